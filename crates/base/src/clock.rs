@@ -1,7 +1,7 @@
 //! The server's clock.
 //!
-//! The time of day is read once, at the start; from then on time runs with the machine's monotonic clock. So setting the
-//! system's clock, an hour forward or back, ends no match and takes nobody's time. In tests tokio's paused time rules it.
+//! The time of day is read once, at the start; from then on time follows the machine's monotonic clock. So setting the
+//! system's clock, an hour forward or back, ends no match and takes nobody's time. In tests it follows tokio's paused time.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

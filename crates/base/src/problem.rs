@@ -84,6 +84,16 @@ impl Problem {
         Problem { until, ..Problem::new(Code::Silenced, "A moderator has muted you for a while.") }
     }
 
+    /// Somebody else has changed the same meanwhile: what was asked for may still be possible.
+    pub fn stale() -> Problem {
+        Problem::new(Code::Stale, "Somebody else was quicker.")
+    }
+
+    /// A command that should hold an answer to a question holds none.
+    pub fn no_answer() -> Problem {
+        Problem::new(Code::Malformed, "An answer is an option, or something that is given.")
+    }
+
     /// Somebody does not want to meet whoever asks, or the other way round.
     pub fn blocked() -> Problem {
         Problem::new(Code::Blocked, "You and somebody there do not play together.")
@@ -91,7 +101,7 @@ impl Problem {
 
     /// The store cannot be reached or is full; the reason is in the log.
     pub fn unavailable() -> Problem {
-        Problem::new(Code::Unavailable, "The server cannot keep anything just now; try again.")
+        Problem::new(Code::Unavailable, "The server cannot save anything just now; try again.")
     }
 }
 

@@ -21,7 +21,7 @@ pub struct DiceKey([u8; 32]);
 
 /// A secret as it is kept.
 #[derive(Clone, Debug)]
-pub(crate) struct KeptSecret {
+pub(crate) struct StoredSecret {
     pub(crate) secret: Secret,
     /// The one to which the house was bound cannot be opened any more; this one took its place.
     pub(crate) replaced: bool,
@@ -79,7 +79,7 @@ impl fmt::Debug for DiceKey {
     }
 }
 
-impl KeptSecret {
+impl StoredSecret {
     /// As it is kept: sealed, if there is a key. `None` if that fails, which it does not.
     pub(crate) fn write(&self, table: &str, key: Option<&DiceKey>) -> Option<String> {
         match (key, self.replaced) {
@@ -90,9 +90,9 @@ impl KeptSecret {
     }
 
     /// Reads what is kept; older versions did not seal it.
-    pub(crate) fn read(table: &str, text: &str, key: Option<&DiceKey>) -> Option<KeptSecret> {
+    pub(crate) fn read(table: &str, text: &str, key: Option<&DiceKey>) -> Option<StoredSecret> {
         let sealed = |rest: &str, replaced: bool| {
-            key.and_then(|key| key.open(table, rest)).map(|secret| KeptSecret { secret, replaced })
+            key.and_then(|key| key.open(table, rest)).map(|secret| StoredSecret { secret, replaced })
         };
         if let Some(rest) = text.strip_prefix(SEALED) {
             return sealed(rest, false);
@@ -100,7 +100,7 @@ impl KeptSecret {
         if let Some(rest) = text.strip_prefix(REPLACED) {
             return sealed(rest, true);
         }
-        Some(KeptSecret { secret: text.parse().ok()?, replaced: false })
+        Some(StoredSecret { secret: text.parse().ok()?, replaced: false })
     }
 
     /// Whether what is kept is sealed.
@@ -116,10 +116,10 @@ mod tests {
     #[test]
     fn a_secret_is_opened_with_its_key_at_its_table_and_not_otherwise() {
         let key = DiceKey::fresh();
-        let kept = KeptSecret { secret: Secret::new([7; 32]), replaced: false };
+        let kept = StoredSecret { secret: Secret::new([7; 32]), replaced: false };
         let text = kept.write("mesa", Some(&key)).unwrap();
-        assert!(KeptSecret::is_sealed(&text) && !text.contains(&kept.secret.reveal()));
-        let read = |table: &str, text: &str, key: Option<&DiceKey>| KeptSecret::read(table, text, key);
+        assert!(StoredSecret::is_sealed(&text) && !text.contains(&kept.secret.reveal()));
+        let read = |table: &str, text: &str, key: Option<&DiceKey>| StoredSecret::read(table, text, key);
         assert_eq!(read("mesa", &text, Some(&key)).unwrap().secret, kept.secret);
         let same = DiceKey::read(&format!("{}\n", key.reveal())).unwrap();
         assert_eq!(read("mesa", &text, Some(&same)).unwrap().secret, kept.secret);
@@ -136,12 +136,12 @@ mod tests {
     fn what_was_kept_before_there_was_a_key_is_still_read() {
         let secret = Secret::new([7; 32]);
         for key in [None, Some(&DiceKey::fresh())] {
-            let kept = KeptSecret::read("mesa", &secret.reveal(), key).unwrap();
+            let kept = StoredSecret::read("mesa", &secret.reveal(), key).unwrap();
             assert!(kept.secret == secret && !kept.replaced);
         }
-        let replaced = KeptSecret { secret, replaced: true };
+        let replaced = StoredSecret { secret, replaced: true };
         let key = DiceKey::fresh();
         let text = replaced.write("mesa", Some(&key)).unwrap();
-        assert!(KeptSecret::read("mesa", &text, Some(&key)).unwrap().replaced);
+        assert!(StoredSecret::read("mesa", &text, Some(&key)).unwrap().replaced);
     }
 }

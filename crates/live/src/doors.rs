@@ -1,5 +1,5 @@
-//! What bodies of requests go through before anything of them is kept, for who tries arbitrary bytes: fuzzing (`fuzz/doors/wishes.rs`)
-//! and the test that replays what it has found.
+//! Entry points for fuzzing (`fuzz/doors/wishes.rs`) and for the test that replays the fuzzer's corpus: bytes go through all that the body
+//! of such a request passes before it is stored, and what would be stored is read back.
 
 use questions::{Given, Question};
 

@@ -10,7 +10,7 @@ use base::Problem;
 use protocol::Code;
 use questions::{Question, Standard};
 use serde::{Deserialize, Serialize};
-use store::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom, SharedRooms};
+use store::{NewSharedPack, SaveOutcome, SharedContent, SharedPackRow, SharedRoom, SharedRooms};
 use utoipa::ToSchema;
 
 use crate::classes::{hash, is_unfit, join_letters, token};
@@ -141,9 +141,9 @@ impl SharedPacks {
             let (network, stays) = (network.as_str(), sender.is_page);
             let new = NewSharedPack { code: &code, token: &token, content: &content, changed, network, stays };
             match self.node.store.share_pack(&new, ROOMS).await? {
-                SharedKept::Yes => return Ok(PackShared { code, edit, address, gone }),
-                SharedKept::Full => return Err(full()),
-                SharedKept::CodeTaken | SharedKept::Nowhere => {}
+                SaveOutcome::Saved => return Ok(PackShared { code, edit, address, gone }),
+                SaveOutcome::Full => return Err(full()),
+                SaveOutcome::CodeTaken | SaveOutcome::NotFound => {}
             }
         }
         Err(Problem::unavailable())
@@ -183,9 +183,9 @@ impl SharedPacks {
         let (token, network, stays) = (hash(edit), sender.counted(), sender.is_page);
         let new = NewSharedPack { code: &code, token: &token, content: &content, changed, network: &network, stays };
         match self.node.store.change_shared_pack(&new, ROOMS).await? {
-            SharedKept::Yes => Ok(PackChanged { gone: changed + PACK_TTL_MS }),
-            SharedKept::Full => Err(full()),
-            SharedKept::CodeTaken | SharedKept::Nowhere => Err(self.refused(&code).await?),
+            SaveOutcome::Saved => Ok(PackChanged { gone: changed + PACK_TTL_MS }),
+            SaveOutcome::Full => Err(full()),
+            SaveOutcome::CodeTaken | SaveOutcome::NotFound => Err(self.refused(&code).await?),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The live part as a whole, with a store that fails and requests that are dropped.
+//! Tests of the live part as a whole, with a store that fails and requests that are dropped.
 
 mod again;
 mod bench;

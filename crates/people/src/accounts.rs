@@ -25,7 +25,7 @@ impl People {
         password: &str,
     ) -> Result<Arrived, Problem> {
         let name = Name::new(name)?;
-        let password = self.passwords.hash(Password::new(password, &name)?, self.asking(arrival.address)).await?;
+        let password = self.passwords.hash(Password::new(password, &name)?, self.requester(arrival.address)).await?;
         let person = Person { id: random::id(), name: name.shown().to_owned(), account: true, program: false };
         self.admit(pass, arrival.address, &person.id, name.row(), Some(&password)).await?;
         self.arrive_new(arrival, person).await
@@ -47,7 +47,7 @@ impl People {
         if session.person.account {
             return Err(Problem::new(Code::LoggedIn, "You have an account; log out to make another."));
         }
-        let password = self.passwords.hash(password, self.asking(from)).await?;
+        let password = self.passwords.hash(password, self.requester(from)).await?;
         if !self.store.make_account(&session.person.id, name.row(), Some(&password)).await? {
             return Err(taken());
         }
@@ -68,7 +68,7 @@ impl People {
         let attempt = self.attempt(&guess, arrival.device.as_ref())?;
         let known = self.store.account(&skeleton).await?;
         let kept = known.as_ref().and_then(|known| known.password.clone());
-        let checked = self.passwords.check(password, kept.clone(), attempt.asking).await?;
+        let checked = self.passwords.check(password, kept.clone(), attempt.requester).await?;
         let Some(known) = known.filter(|_| checked.right) else { return Err(attempt.wrong(wrong)) };
         attempt.right();
         if let (Some(kept), Some(newer)) = (kept, checked.newer) {
@@ -108,7 +108,7 @@ impl People {
             Some(_) => self.check_password(session, from, old).await?,
             None => self.ensure_confirmed(session).await?,
         }
-        let password = self.passwords.hash(password, self.asking(from)).await?;
+        let password = self.passwords.hash(password, self.requester(from)).await?;
         self.store.set_password(&session.person.id, &password, &session.id, drop_other_ways).await?;
         Ok(Changed::sessions_of(&session.person.id))
     }

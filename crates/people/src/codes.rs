@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::accounts::{no_account, skeleton_of};
 use crate::guesses::Guess;
-use crate::passwords::{Asking, Password};
+use crate::passwords::{Password, Requester};
 use crate::{Arrival, Arrived, People, Session};
 
 /// How many recovery codes somebody gets.
@@ -83,7 +83,7 @@ impl People {
         let hash = recovery_hash(known.as_ref().map_or("nobody", |known| &known.person.id), code);
         let is_there = self.store.has_recovery_code(&hash, self.now()).await?;
         let known = known.filter(|_| is_there).ok_or_else(wrong_one)?;
-        let password = self.passwords.hash(password, Asking::Known).await?;
+        let password = self.passwords.hash(password, Requester::Known).await?;
         if !self.store.recover(&known.person.id, &hash, &password, drop_other_ways, self.now()).await? {
             return Err(wrong());
         }

@@ -54,7 +54,7 @@ impl People {
     ) -> Result<(), Problem> {
         let known = self.known(&session.person.id).await?;
         let attempt = self.attempt(&Guess { what: "confirm", at: Some(&session.person.id), from }, None)?;
-        let checked = self.passwords.check(password.unwrap_or_default(), known.password, attempt.asking).await?;
+        let checked = self.passwords.check(password.unwrap_or_default(), known.password, attempt.requester).await?;
         if !checked.right {
             return Err(attempt.wrong(Problem::new(Code::WrongPassword, "The password is wrong.")));
         }

@@ -1,8 +1,8 @@
-//! Devices on which somebody has logged in or joined a class before. Each shows a mark that this server signed, and is counted by
-//! itself: whoever floods or guesses at the same address does not shut it out.
+//! Devices on which somebody has logged in or joined a class before. Each keeps a signed token (HMAC-SHA-256) in a cookie, and has rate
+//! limits of its own: whoever floods or guesses passwords from the same address does not lock it out.
 //!
-//! A mark lets nobody in. It says that a password, a passkey or a code was right on this device once, and at which names. Nothing is
-//! kept of it here but the key it is signed with.
+//! The token is no credential. It says that a password, a passkey or a code was right on this device once, and for which names. The
+//! server stores nothing of it but the signing key.
 
 use base::random;
 use base64::Engine as _;
@@ -15,18 +15,22 @@ use store::Store;
 use crate::People;
 use crate::accounts::skeleton_of;
 
-/// How the key is called in the store.
+/// The name of the key in the store.
 const KEY_NAME: &str = "devices";
 
 /// At so many names a device may be known: several people share one.
 const MAX_NAMES: usize = 4;
 
-/// How long its parts are, in bytes.
+/// The parts of a token, in bytes: the device's random id, the hash of each name, the truncated signature.
 const ID: usize = 12;
 const NAME: usize = 8;
 const SIGNATURE: usize = 16;
 
-/// By which a device is known again; drawn by lot.
+/// What the key signs and what it hashes is kept apart by these words. Tokens that devices have were signed with the first.
+const TOKEN_DOMAIN: &str = "mark";
+const NAME_DOMAIN: &str = "name";
+
+/// Identifies a device; random.
 pub(crate) type DeviceId = [u8; ID];
 
 /// A device that was here before.
@@ -38,7 +42,7 @@ pub struct Device {
     names: Vec<[u8; NAME]>,
 }
 
-/// Signs marks, and reads them.
+/// Signs device tokens, and verifies them.
 pub struct Devices {
     key: [u8; 32],
 }
@@ -59,27 +63,27 @@ impl Devices {
         Ok(Devices { key })
     }
 
-    /// The device whose mark is shown, if this server signed it.
-    pub fn read(&self, mark: &str) -> Option<Device> {
-        const LONGEST: usize = (ID + MAX_NAMES * NAME + SIGNATURE).div_ceil(3) * 4;
-        if mark.len() > LONGEST {
+    /// The device of a token, if this server signed it.
+    pub fn read(&self, token: &str) -> Option<Device> {
+        const MAX_LENGTH: usize = (ID + MAX_NAMES * NAME + SIGNATURE).div_ceil(3) * 4;
+        if token.len() > MAX_LENGTH {
             return None;
         }
-        let bytes = URL_SAFE_NO_PAD.decode(mark).ok()?;
+        let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
         let (said, signature) = bytes.split_last_chunk::<SIGNATURE>()?;
-        self.signed("mark", said).verify_truncated_left(signature).ok()?;
+        self.signed(TOKEN_DOMAIN, said).verify_truncated_left(signature).ok()?;
         let (id, names) = said.split_first_chunk::<ID>()?;
         let (names, []) = names.as_chunks::<NAME>() else { return None };
         Some(Device { id: *id, names: names.to_vec() })
     }
 
-    /// The mark of a device, which may have had one before; from now on it is known at a name too, if there is one.
-    fn mark(&self, before: Option<&Device>, name: Option<&str>) -> String {
+    /// Signs a token for a device, which may have had one before; a name, if there is one, is added to it.
+    fn sign(&self, before: Option<&Device>, name: Option<&str>) -> String {
         let mut said = before.map_or_else(random::bytes::<ID>, |device| device.id).to_vec();
         let new = name.map(|name| self.hash_of(name));
         let old = before.iter().flat_map(|device| &device.names).copied().filter(|old| Some(*old) != new);
         new.into_iter().chain(old).take(MAX_NAMES).for_each(|name| said.extend(name));
-        let signature = self.signed("mark", &said).finalize().into_bytes();
+        let signature = self.signed(TOKEN_DOMAIN, &said).finalize().into_bytes();
         said.extend(&signature[..SIGNATURE]);
         URL_SAFE_NO_PAD.encode(said)
     }
@@ -90,7 +94,7 @@ impl Devices {
     }
 
     fn hash_of(&self, name: &str) -> [u8; NAME] {
-        let whole = self.signed("name", name.as_bytes()).finalize().into_bytes();
+        let whole = self.signed(NAME_DOMAIN, name.as_bytes()).finalize().into_bytes();
         std::array::from_fn(|at| whole[at])
     }
 
@@ -104,11 +108,11 @@ impl Devices {
 }
 
 impl People {
-    /// The mark of a device on which a person has logged in, or somebody without an account has joined something; it may have had
+    /// The token of a device on which a person has logged in, or somebody without an account has joined something; it may have had
     /// one before.
-    pub fn mark(&self, before: Option<&Device>, person: Option<&Person>) -> String {
+    pub fn device_token(&self, before: Option<&Device>, person: Option<&Person>) -> String {
         let name = person.filter(|person| person.account).map(|person| skeleton_of(&person.name));
-        self.devices.mark(before, name.as_deref())
+        self.devices.sign(before, name.as_deref())
     }
 }
 
@@ -125,19 +129,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mark_is_read_by_who_signed_it_and_by_nobody_else() {
+    fn a_token_is_read_by_who_signed_it_and_by_nobody_else() {
         let (ours, theirs) = (Devices { key: [1; 32] }, Devices { key: [2; 32] });
-        let mark = ours.mark(None, Some("ana"));
-        let device = ours.read(&mark).unwrap();
+        let token = ours.sign(None, Some("ana"));
+        let device = ours.read(&token).unwrap();
         assert!(ours.knows(&device, "ana") && !ours.knows(&device, "eva"));
-        assert_eq!(theirs.read(&mark), None);
-        for at in 0..mark.len() {
-            let mut forged = mark.clone().into_bytes();
+        assert_eq!(theirs.read(&token), None);
+        for at in 0..token.len() {
+            let mut forged = token.clone().into_bytes();
             forged[at] = if forged[at] == b'A' { b'B' } else { b'A' };
             let forged = String::from_utf8(forged).unwrap();
             assert_eq!(ours.read(&forged), None, "{forged}");
         }
-        for nonsense in ["", "x", "####", &mark[..20], &format!("{mark}{mark}"), &"A".repeat(10_000)] {
+        for nonsense in ["", "x", "####", &token[..20], &format!("{token}{token}"), &"A".repeat(10_000)] {
             assert_eq!(ours.read(nonsense), None, "{nonsense}");
         }
     }
@@ -145,14 +149,14 @@ mod tests {
     #[test]
     fn a_device_stays_the_same_and_is_known_at_the_last_few_names() {
         let devices = Devices { key: [1; 32] };
-        let mut device = devices.read(&devices.mark(None, None)).unwrap();
+        let mut device = devices.read(&devices.sign(None, None)).unwrap();
         let first = device.id;
         for name in ["ana", "ben", "eva", "leo", "ana", "noa"] {
-            device = devices.read(&devices.mark(Some(&device), Some(name))).unwrap();
+            device = devices.read(&devices.sign(Some(&device), Some(name))).unwrap();
             assert!(devices.knows(&device, name));
         }
         assert_eq!(device.id, first);
         assert!(devices.knows(&device, "ana") && devices.knows(&device, "leo") && !devices.knows(&device, "ben"));
-        assert_eq!(devices.read(&devices.mark(Some(&device), None)).unwrap(), device);
+        assert_eq!(devices.read(&devices.sign(Some(&device), None)).unwrap(), device);
     }
 }

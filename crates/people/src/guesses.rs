@@ -2,14 +2,14 @@
 //! address together, for an address, and for a name from all addresses.
 //!
 //! Only wrong attempts use up the limit. An attempt is counted before it is checked, so that many at the same time do not
-//! slip through, and taken back if it was right; for that the limits are kept here and not by `governor`.
+//! slip through, and given back if it was right; `governor` cannot give back, so the counters are here.
 //!
-//! Passwords are checked beyond these limits too, within a budget of its own for one name from one address, and one for the address:
-//! whoever guesses is refused for a while, while who knows the password comes in, though a whole school is behind the address. A device on
-//! which somebody has logged in at that name before has a budget that nobody else uses up.
+//! When a limit is used up, passwords are still checked, within a second budget for the name and the address, and for the address: whoever
+//! guesses is refused for a while, while whoever knows the password gets in, even from an address that a whole school shares. A device on which
+//! somebody has logged in with that name before has a budget of its own.
 //!
-//! Codes are looked up first, and only wrong ones are counted (`People::wrong`): they are too long to be found at the rate at which an
-//! address may ask at all.
+//! Codes are looked up first, and only wrong ones are counted (`People::wrong`): they are too long to be found at the rate at
+//! which an address may send requests at all.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};

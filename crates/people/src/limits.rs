@@ -140,17 +140,17 @@ pub struct Limits {
     joins: Buckets<(String, IpAddr)>,
     classes: Buckets<IpAddr>,
     question_bytes: Buckets<IpAddr>,
-    bodies: Places,
-    sockets: Places,
+    bodies: OpenConnections,
+    sockets: OpenConnections,
     most_sockets: AtomicU32,
     /// Connections of whatever kind.
-    connections: Places,
+    connections: OpenConnections,
     /// Connections come from the proxy, and say nothing about who is behind it.
     behind_proxy: bool,
 }
 
 /// Counts what is open, by address.
-type Places = Arc<Mutex<HashMap<IpAddr, Open>>>;
+type OpenConnections = Arc<Mutex<HashMap<IpAddr, Open>>>;
 
 /// What one address has open of something.
 #[derive(Default)]
@@ -276,24 +276,24 @@ impl Limits {
         if self.on { self.question_bytes.count_many(&address, bytes) } else { Ok(()) }
     }
 
-    /// Counts a body that is on its way, until the place is dropped.
-    pub fn body(&self, address: IpAddr) -> Result<Place, Problem> {
+    /// Counts a body that is on its way, until the permit is dropped.
+    pub fn body(&self, address: IpAddr) -> Result<ConnectionPermit, Problem> {
         let most = if self.on { MAX_BODIES } else { u32::MAX };
-        let place = Place::take(&self.bodies, address, most);
-        place.ok_or_else(|| Problem::too_many("Too many requests from your address are unfinished."))
+        let permit = ConnectionPermit::take(&self.bodies, address, most);
+        permit.ok_or_else(|| Problem::too_many("Too many requests from your address are unfinished."))
     }
 
-    /// Counts an open socket, until the place is dropped.
-    pub fn socket(&self, address: IpAddr) -> Result<Place, Problem> {
+    /// Counts an open socket, until the permit is dropped.
+    pub fn socket(&self, address: IpAddr) -> Result<ConnectionPermit, Problem> {
         let most = if self.on { self.most_sockets.load(Ordering::Relaxed) } else { u32::MAX };
-        let place = Place::take(&self.sockets, address, most);
-        place.ok_or_else(|| Problem::too_many("Too many connections from your address."))
+        let permit = ConnectionPermit::take(&self.sockets, address, most);
+        permit.ok_or_else(|| Problem::too_many("Too many connections from your address."))
     }
 
-    /// Counts an open connection, until the place is dropped; `None` if there are too many.
-    pub fn connection(&self, address: IpAddr) -> Option<Place> {
+    /// Counts an open connection, until the permit is dropped; `None` if there are too many.
+    pub fn connection(&self, address: IpAddr) -> Option<ConnectionPermit> {
         let most = if self.on && !self.behind_proxy { self.most_connections() } else { u32::MAX };
-        Place::take(&self.connections, network_of(address), most)
+        ConnectionPermit::take(&self.connections, network_of(address), most)
     }
 
     fn count<Key: Hash + Eq + Clone>(&self, buckets: &Buckets<Key>, key: &Key) -> Result<(), Problem> {
@@ -311,22 +311,22 @@ pub enum Sender<'a> {
     Nameless(IpAddr),
 }
 
-/// A place of something open among those of its address.
-pub struct Place {
-    places: Places,
+/// Something that an address has open (a connection, a socket, the body of a request), counted until this is dropped.
+pub struct ConnectionPermit {
+    open_connections: OpenConnections,
     address: IpAddr,
     waiting: Arc<AtomicUsize>,
 }
 
-impl Place {
-    fn take(places: &Places, address: IpAddr, most: u32) -> Option<Place> {
-        let mut places_by_address = places.lock();
-        let open = places_by_address.entry(address).or_default();
+impl ConnectionPermit {
+    fn take(open_connections: &OpenConnections, address: IpAddr, most: u32) -> Option<ConnectionPermit> {
+        let mut by_address = open_connections.lock();
+        let open = by_address.entry(address).or_default();
         if open.count >= most {
             return None;
         }
         open.count += 1;
-        Some(Place { places: places.clone(), address, waiting: open.waiting.clone() })
+        Some(ConnectionPermit { open_connections: open_connections.clone(), address, waiting: open.waiting.clone() })
     }
 
     /// How many bytes wait to be sent to all of the same address.
@@ -335,13 +335,13 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut places = self.places.lock();
-        if let Some(open) = places.get_mut(&self.address) {
+        let mut open_connections = self.open_connections.lock();
+        if let Some(open) = open_connections.get_mut(&self.address) {
             open.count -= 1;
             if open.count == 0 {
-                places.remove(&self.address);
+                open_connections.remove(&self.address);
             }
         }
     }
@@ -410,7 +410,7 @@ pub fn network_of(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What counts as one network where something is kept for long: 256 addresses of the older kind, and of the newer a /48, which is
+/// What counts as one network where something is stored for long: 256 addresses of the older kind, and of the newer a /48, which is
 /// about as many homes. Who has one address of either has mostly more of them.
 pub fn wide_network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {

@@ -2,7 +2,7 @@
 //!
 //! Hashing is slow on purpose and takes 7 MiB. One password is hashed at a time and a hundred may wait, so that many attempts
 //! cannot take all of the processor, nor the memory, which is given back after each. No address has more than a share of those
-//! places, and devices that were here before wait in a line of their own.
+//! slots, and devices that were here before have a queue of their own.
 
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
@@ -19,27 +19,27 @@ use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// The shortest and the longest password, in characters.
-const LENGTHS: std::ops::RangeInclusive<usize> = 10..=200;
+const ALLOWED_LENGTHS: std::ops::RangeInclusive<usize> = 10..=200;
 
 /// The three thousand commonest passwords of 5 characters and more, those of 10 and more among the twenty thousand commonest that do not
 /// begin with one of them and a little more, and what one would try first here: small letters without accents, one a line, in the
 /// order of their bytes.
 const COMMON: &str = include_str!("common_passwords.txt");
 
-/// So little behind a common password makes no other one: a few letters, or a date and a sign or two.
+/// So little after a common password makes no other one: a few letters, or a date and a sign or two.
 const MAX_BEHIND: usize = 4;
 const MAX_DIGITS_BEHIND: usize = 8;
 
-/// A password of so few different characters is guessed soon, however long it is.
-const MONOTONOUS: usize = 3;
+/// A password of no more different characters than this is guessed soon, however long it is.
+const MAX_MONOTONOUS_LETTERS: usize = 3;
 
 /// What the page itself is called is tried first, with a year or so behind it.
-const HOUSE: &str = "sobremesa";
+const SITE_NAME: &str = "sobremesa";
 
 /// How much memory a hash takes, in KiB, and how often it goes over that: of the settings that OWASP calls equally strong the one that
 /// takes least memory (Password Storage Cheat Sheet, Argon2id: m=47104 t=1, 19456 t=2, 12288 t=3, 9216 t=4, 7168 t=5).
-const MEMORY_KIB: u32 = 7168;
-const PASSES: u32 = 5;
+const HASH_MEMORY_KIB: u32 = 7168;
+const HASH_PASSES: u32 = 5;
 
 /// What stands in for the password of an unknown name, so that knowing which names exist takes as
 /// long as guessing. No password leads to it.
@@ -66,14 +66,14 @@ impl Password {
     /// Checks a password that somebody called `name` wants.
     pub(crate) fn new(text: &str, name: &Name) -> Result<Password, Problem> {
         let password: String = text.nfc().collect();
-        if !LENGTHS.contains(&password.chars().count()) {
+        if !ALLOWED_LENGTHS.contains(&password.chars().count()) {
             return Err(Problem::new(Code::BadPassword, "A password has 10 to 200 characters."));
         }
         let plain = password.to_lowercase();
         let letters: BTreeSet<char> = plain.chars().collect();
-        let monotonous = letters.len() <= MONOTONOUS;
+        let monotonous = letters.len() <= MAX_MONOTONOUS_LETTERS;
         let is_mostly = |word: &str| plain.contains(word) && plain.chars().count() < word.chars().count() + 5;
-        let own = is_mostly(&name.shown().to_lowercase()) || is_mostly(HOUSE);
+        let own = is_mostly(&name.shown().to_lowercase()) || is_mostly(SITE_NAME);
         if monotonous || own || is_common(&plain) {
             let why = "This password is among the first that others would try; choose another.";
             return Err(Problem::new(Code::WeakPassword, why));
@@ -93,9 +93,9 @@ fn is_little(behind: &str) -> bool {
     count <= MAX_BEHIND || count <= MAX_DIGITS_BEHIND && !behind.contains(char::is_alphabetic)
 }
 
-/// Who waits for slow work on a password.
+/// Who asks for slow work on a password: which queue it waits in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Asking {
+pub(crate) enum Requester {
     /// A device that was here before, or whoever has shown a code.
     Known,
     /// Somebody at an address.
@@ -112,27 +112,27 @@ pub(crate) struct Checked {
 
 /// Hashes and checks passwords.
 pub(crate) struct Passwords {
-    /// One permit for each stranger's that is hashed or waits, and for each of a device that was here before.
-    line: Arc<Semaphore>,
-    known_line: Arc<Semaphore>,
+    /// One permit for each password of a stranger that is hashed or waits; the others are for devices that were here before.
+    permits: Arc<Semaphore>,
+    known_permits: Arc<Semaphore>,
     /// How many strangers wait at each address.
     waiting: Arc<Mutex<HashMap<IpAddr, usize>>>,
-    /// The way to the thread that hashes.
-    desk: mpsc::Sender<Work>,
+    /// Sends work to the thread that hashes.
+    worker: mpsc::Sender<Work>,
 }
 
 /// Something slow.
 type Work = Box<dyn FnOnce() + Send>;
 
-/// A place in the line, until it is dropped.
-struct Turn {
+/// A slot in the queue, given back when it is dropped.
+struct QueueSlot {
     address: Option<IpAddr>,
     waiting: Arc<Mutex<HashMap<IpAddr, usize>>>,
     #[expect(dead_code, reason = "dropped with it")]
     permit: OwnedSemaphorePermit,
 }
 
-impl Drop for Turn {
+impl Drop for QueueSlot {
     fn drop(&mut self) {
         let Some(address) = self.address else { return };
         let mut waiting = self.waiting.lock();
@@ -147,21 +147,26 @@ impl Drop for Turn {
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        let (desk, waiting) = mpsc::channel::<Work>();
+        let (worker, waiting) = mpsc::channel::<Work>();
         let thread = std::thread::Builder::new().name("passwords".into());
         let begun = thread.spawn(move || waiting.into_iter().for_each(|work| work()));
         if let Err(error) = begun {
             tracing::error!(%error, "no thread for passwords");
         }
-        let (line, known_line) = (Semaphore::new(MAX_WAITING), Semaphore::new(MAX_WAITING_KNOWN));
-        Passwords { line: Arc::new(line), known_line: Arc::new(known_line), waiting: Arc::default(), desk }
+        let (permits, known_permits) = (Semaphore::new(MAX_WAITING), Semaphore::new(MAX_WAITING_KNOWN));
+        Passwords {
+            permits: Arc::new(permits),
+            known_permits: Arc::new(known_permits),
+            waiting: Arc::default(),
+            worker,
+        }
     }
 }
 
 impl Passwords {
     /// The hash of a password, to be stored.
-    pub(crate) async fn hash(&self, Password(password): Password, asking: Asking) -> Result<String, Problem> {
-        let hashed = self.work(asking, move || new_hash(password.as_bytes()).map(|hash| hash.to_string()));
+    pub(crate) async fn hash(&self, Password(password): Password, requester: Requester) -> Result<String, Problem> {
+        let hashed = self.work(requester, move || new_hash(password.as_bytes()).map(|hash| hash.to_string()));
         hashed.await?.map_err(|error| {
             tracing::error!(%error, "a password was not hashed");
             Problem::unavailable()
@@ -169,8 +174,13 @@ impl Passwords {
     }
 
     /// Whether a password fits the stored hash. Takes as long if there is none.
-    pub(crate) async fn check(&self, password: &str, kept: Option<String>, asking: Asking) -> Result<Checked, Problem> {
-        if password.len() > 4 * LENGTHS.end() {
+    pub(crate) async fn check(
+        &self,
+        password: &str,
+        kept: Option<String>,
+        requester: Requester,
+    ) -> Result<Checked, Problem> {
+        if password.len() > 4 * ALLOWED_LENGTHS.end() {
             return Ok(Checked { right: false, newer: None });
         }
         let password: String = password.nfc().collect();
@@ -182,16 +192,16 @@ impl Passwords {
             let newer = (right && is_outdated(&kept)).then(|| new_hash(password.as_bytes()).ok()).flatten();
             Checked { right, newer: newer.map(|hash| hash.to_string()) }
         };
-        self.work(asking, work).await
+        self.work(requester, work).await
     }
 
-    /// A place in the line.
-    fn turn(&self, asking: Asking) -> Option<Turn> {
-        let (line, address) = match asking {
-            Asking::Known => (&self.known_line, None),
-            Asking::From(address) => (&self.line, Some(address)),
+    /// A slot in the queue, if it is not full.
+    fn slot(&self, requester: Requester) -> Option<QueueSlot> {
+        let (permits, address) = match requester {
+            Requester::Known => (&self.known_permits, None),
+            Requester::From(address) => (&self.permits, Some(address)),
         };
-        let permit = line.clone().try_acquire_owned().ok()?;
+        let permit = permits.clone().try_acquire_owned().ok()?;
         if let Some(address) = address {
             let mut waiting = self.waiting.lock();
             let count = waiting.entry(address).or_default();
@@ -200,19 +210,19 @@ impl Passwords {
             }
             *count += 1;
         }
-        Some(Turn { address, waiting: self.waiting.clone(), permit })
+        Some(QueueSlot { address, waiting: self.waiting.clone(), permit })
     }
 
-    /// Does slow work when it is its turn. Who goes away meanwhile does not give up the place before
+    /// Does slow work on the worker thread once it is its turn. A caller that is dropped meanwhile does not give back its slot before
     /// the work is done.
     async fn work<T: Send + 'static>(
         &self,
-        asking: Asking,
+        requester: Requester,
         slow: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let busy =
             || Problem::too_many("Too many people are logging in; try again.").after(std::time::Duration::from_secs(2));
-        let turn = self.turn(asking).ok_or_else(busy)?;
+        let slot = self.slot(requester).ok_or_else(busy)?;
         let unfinished = || {
             tracing::error!("work on a password was not finished");
             Problem::unavailable()
@@ -224,16 +234,16 @@ impl Passwords {
             if let Ok(done) = catch_unwind(AssertUnwindSafe(slow)) {
                 let _ = tell.send(done);
             }
-            drop((turn, alone));
+            drop((slot, alone));
         };
-        self.desk.send(Box::new(work)).map_err(|_| unfinished())?;
+        self.worker.send(Box::new(work)).map_err(|_| unfinished())?;
         done.await.map_err(|_| unfinished())
     }
 }
 
 /// How passwords are hashed today.
 fn today() -> Params {
-    Params::new(MEMORY_KIB, PASSES, 1, None).unwrap_or_default()
+    Params::new(HASH_MEMORY_KIB, HASH_PASSES, 1, None).unwrap_or_default()
 }
 
 /// Whether a stored hash was made with other settings than today's.
@@ -283,7 +293,7 @@ mod tests {
 
     use super::*;
 
-    const HERE: Asking = Asking::From(IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1)));
+    const HERE: Requester = Requester::From(IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1)));
 
     fn refusal(password: &str) -> Option<&'static str> {
         Password::new(password, &Name::new("Margarita").unwrap()).err().map(|problem| problem.code.name())
@@ -357,7 +367,7 @@ mod tests {
     async fn a_password_is_known_again_however_its_letters_are_composed() {
         let passwords = Passwords::default();
         let name = Name::new("Ana").unwrap();
-        let kept = passwords.hash(Password::new("ñandúes azules", &name).unwrap(), Asking::Known).await.unwrap();
+        let kept = passwords.hash(Password::new("ñandúes azules", &name).unwrap(), Requester::Known).await.unwrap();
         assert!(kept.starts_with("$argon2id$v=19$m=7168,t=5,p=1$"), "{kept}");
         let right = async |password: &str, kept: &str| {
             let checked = passwords.check(password, Some(kept.to_owned()), HERE).await.unwrap();
@@ -405,20 +415,20 @@ mod tests {
 
     #[tokio::test]
     async fn when_too_many_wait_the_rest_is_sent_away() {
-        let passwords = Passwords { line: Arc::new(Semaphore::new(0)), ..Passwords::default() };
+        let passwords = Passwords { permits: Arc::new(Semaphore::new(0)), ..Passwords::default() };
         let refused = passwords.check("anything", None, HERE).await.err().unwrap();
         assert_eq!((refused.code, refused.after), (Code::TooMany, Some(2)));
-        passwords.check("anything", None, Asking::Known).await.unwrap();
+        passwords.check("anything", None, Requester::Known).await.unwrap();
     }
 
     #[test]
-    fn an_address_has_its_share_of_the_line_and_gets_it_back() {
+    fn an_address_has_its_share_of_the_queue_and_gets_it_back() {
         let passwords = Passwords::default();
-        let there = Asking::From(IpAddr::from([192, 0, 2, 2]));
-        let turns: Vec<Turn> = (0..100).filter_map(|_| passwords.turn(HERE)).collect();
-        assert_eq!(turns.len(), 20);
-        assert!(passwords.turn(there).is_some() && passwords.turn(Asking::Known).is_some());
-        drop(turns);
-        assert!(passwords.turn(HERE).is_some() && passwords.waiting.lock().is_empty());
+        let there = Requester::From(IpAddr::from([192, 0, 2, 2]));
+        let slots: Vec<QueueSlot> = (0..100).filter_map(|_| passwords.slot(HERE)).collect();
+        assert_eq!(slots.len(), 20);
+        assert!(passwords.slot(there).is_some() && passwords.slot(Requester::Known).is_some());
+        drop(slots);
+        assert!(passwords.slot(HERE).is_some() && passwords.waiting.lock().is_empty());
     }
 }

@@ -11,7 +11,7 @@ use store::{Known, Retention, Store};
 
 use crate::entry::NotedNetworks;
 use crate::guesses::{Guess, Guesses, Keys};
-use crate::passwords::{Asking, Passwords};
+use crate::passwords::{Passwords, Requester};
 use crate::session::SessionCache;
 use crate::{Changed, Device, Devices, Session};
 
@@ -33,7 +33,7 @@ pub struct People {
     retention_rules: RwLock<RetentionRules>,
 }
 
-/// How long things are kept; may change while the server runs.
+/// Retention times, which may change while the server runs.
 #[derive(Clone, Copy)]
 struct RetentionRules {
     retention: Retention,
@@ -47,7 +47,7 @@ pub struct PeopleConfig {
     pub limits: bool,
     /// How long nobody new comes from the network of somebody who is banned.
     pub network_ban: Duration,
-    /// How long things are kept.
+    /// The retention times.
     pub retention: Retention,
 }
 
@@ -78,8 +78,8 @@ impl People {
         people
     }
 
-    /// From now on things are kept for so long, and nobody new comes for so long from the network of somebody who is banned.
-    pub fn keep(&self, retention: Retention, network_ban: Duration) {
+    /// Sets the retention times, and for how long the network of somebody who is banned is closed to new people.
+    pub fn set_retention(&self, retention: Retention, network_ban: Duration) {
         *self.retention_rules.write() = RetentionRules { retention, network_ban };
     }
 
@@ -92,13 +92,13 @@ impl People {
     /// there were too many wrong ones it is checked all the same, within another: wrong ones are refused for a while, but who knows the
     /// password comes in, whoever else guesses at the same address.
     pub(crate) fn attempt(&self, guess: &Guess<'_>, device: Option<&Device>) -> Result<Attempt<'_>, Problem> {
-        let begun = |keys, slowed, asking| Attempt { guesses: &self.guesses, keys, slowed, asking };
-        let address = self.asking(guess.from);
+        let begun = |keys, slowed, requester| Attempt { guesses: &self.guesses, keys, slowed, requester };
+        let address = self.requester(guess.from);
         let known = device.filter(|device| guess.at.is_some_and(|at| self.devices.knows(device, at)));
         if let Some(keys) = known.map(|device| self.guesses.keys_of_device(guess, device))
             && self.count(&keys).is_ok()
         {
-            return Ok(begun(keys, None, Asking::Known));
+            return Ok(begun(keys, None, Requester::Known));
         }
         let keys = self.guesses.keys(guess);
         let Err(slowed) = self.count(&keys) else { return Ok(begun(keys, None, address)) };
@@ -112,8 +112,8 @@ impl People {
     }
 
     /// How somebody at an address waits for slow work on a password.
-    pub(crate) fn asking(&self, from: IpAddr) -> Asking {
-        if self.limits { Asking::From(from) } else { Asking::Known }
+    pub(crate) fn requester(&self, from: IpAddr) -> Requester {
+        if self.limits { Requester::From(from) } else { Requester::Known }
     }
 
     /// Counts a wrong attempt at a code that belongs to nobody in particular.
@@ -171,7 +171,7 @@ pub(crate) struct Attempt<'a> {
     /// How long to wait, if there were too many wrong ones before.
     slowed: Option<Problem>,
     /// How it waits for its turn to be checked.
-    pub(crate) asking: Asking,
+    pub(crate) requester: Requester,
 }
 
 impl Attempt<'_> {

@@ -1,6 +1,6 @@
 //! Sessions: who is signed in, in one browser or by one program.
 //!
-//! What the store says of a session is cached for [`SESSION_CACHE_TTL`]: most requests cost no query, and what another program does to
+//! A session is read from the store and cached for [`SESSION_CACHE_TTL`]: most requests cost no query, and what another program does to
 //! somebody (`sobremesa admin ban`) takes effect that late at most. What this server does itself invalidates the cache.
 
 use std::collections::HashMap;

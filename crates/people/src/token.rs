@@ -1,4 +1,4 @@
-//! The secret by which a session is known: in the cookie `sobremesa=SECRET` of a browser, or in the header
+//! The secret that identifies a session: in the cookie `sobremesa=SECRET` of a browser, or in the header
 //! `authorization: Bearer SECRET` of a program. The store has only its hash.
 
 use base::random;

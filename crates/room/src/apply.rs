@@ -1,4 +1,4 @@
-//! From events to the room as it stands. Nothing else changes how the match stands.
+//! Applies events to a room. Nothing else changes how the match stands.
 
 use dice::Dice;
 use game::MAX_SEATS;

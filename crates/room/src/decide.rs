@@ -1,5 +1,5 @@
-//! From commands to events. A draft is a copy of the room to which the events are applied as they are decided, so that
-//! each next one is decided on what has happened by then; the room itself does not change.
+//! From commands to events. A command is decided on a draft, a copy of the room to which each event is applied as soon as it is decided, so
+//! that the next one sees it; the room itself does not change.
 
 mod host;
 mod seat;

@@ -1,17 +1,17 @@
 //! A table with people around it, as a pure function of its events: decide, commit, apply.
 //!
 //! [`Room::decide`] looks at a [`Command`] and gives the [`Event`]s that follow from it, or says why it is
-//! [`Refused`]; it changes nothing. The caller commits the events as one transaction. [`Room::apply`] is the only thing
-//! by which a match goes on: it is used after the commit ([`Room::accept`] takes over the draft to which the events were
+//! [`Refused`]; it changes nothing. The caller commits the events as one transaction. [`Room::apply`] is the only way
+//! in which a match changes: it is used after the commit ([`Room::accept`] takes over the draft to which the events were
 //! applied), when a room is read again, and for what another node did. So a room in memory is never ahead of what was
 //! committed, and `fold(events) == room`.
 //!
-//! What a room is made of beside its events is its [`TableSetup`]: the game, the clock, who sits where. It is committed as a
-//! whole, and [`Room::set_up`] takes it in; a table where nothing was played is closed in the same way ([`Room::close`]).
+//! Beside its events a room has its [`TableSetup`]: the game, the clock, who sits where. The setup is committed as a whole and
+//! replaced by [`Room::set_up`]; a table where nothing was played is closed in the same way ([`Room::close`]).
 //! [`Attendance`] is who is connected just now; it is no part of the fold, and some decisions depend on it.
 //!
-//! Of a class's table, [`LessonStatus`] is what its pages are shown beside the events, and [`LessonReport`] what is left of
-//! it; both are derived whenever somebody asks, and stored nowhere.
+//! Of a class's table, [`LessonStatus`] is what its pages are shown beside the events, and [`LessonReport`] the report of the
+//! lesson; both are derived whenever somebody asks, and stored nowhere.
 //!
 //! No input or output happens here; time and randomness are passed in.
 

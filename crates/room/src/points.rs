@@ -1,4 +1,4 @@
-//! What answers in a lesson are worth.
+//! The points that an answer earns in a lesson.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! What is left of a lesson: a fold over the events of its table and the votes of its pupils.
+//! The report of a lesson: a fold over the events of its table and the votes of its pupils.
 //!
 //! It is derived whenever somebody asks for it. So it cannot differ from what happened, whenever the program was stopped.
 

@@ -1,8 +1,8 @@
-//! Bounds the bytes of responses that are not written yet, by address: a client that requests much and reads nothing must not fill
-//! the memory.
+//! Limits the bytes of responses that are not written yet, for each address: a client that requests much and reads nothing must not
+//! fill the memory.
 //!
-//! What may be long waits until there is room for it, one after the other at each address: a class-room that asks for the same pack at once
-//! gets it. Whatever else finds no room is refused.
+//! Requests whose response may be long wait until the address has room, one after the other: a class-room that asks for the same pack at
+//! once gets it. Any other response without room is refused.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -51,11 +51,11 @@ const LONG_ANSWERS: [(Method, &str); 7] = [
 /// The unwritten bytes of responses, by address.
 #[derive(Default)]
 pub(crate) struct Answers {
-    ways: Mutex<HashMap<IpAddr, Weak<Way>>>,
+    budgets: Mutex<HashMap<IpAddr, Weak<AddressBudget>>>,
 }
 
 /// The unwritten bytes of responses to one address.
-struct Way {
+struct AddressBudget {
     bytes: AtomicUsize,
     /// Something has arrived.
     arrived: Notify,
@@ -66,7 +66,7 @@ struct Way {
 /// A piece of an answer, counted as long as any of it is kept.
 struct Counted {
     bytes: Bytes,
-    way: Arc<Way>,
+    budget: Arc<AddressBudget>,
 }
 
 impl AsRef<[u8]> for Counted {
@@ -77,27 +77,28 @@ impl AsRef<[u8]> for Counted {
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.way.bytes.fetch_sub(self.bytes.len(), Ordering::AcqRel);
-        self.way.arrived.notify_one();
+        self.budget.bytes.fetch_sub(self.bytes.len(), Ordering::AcqRel);
+        self.budget.arrived.notify_one();
     }
 }
 
 impl Answers {
-    fn way_to(&self, address: IpAddr) -> Arc<Way> {
-        let mut ways = self.ways.lock();
-        if let Some(way) = ways.get(&address).and_then(Weak::upgrade) {
-            return way;
+    fn budget_of(&self, address: IpAddr) -> Arc<AddressBudget> {
+        let mut budgets = self.budgets.lock();
+        if let Some(budget) = budgets.get(&address).and_then(Weak::upgrade) {
+            return budget;
         }
-        if ways.len() >= MAX_REMEMBERED {
-            ways.retain(|_, way| way.strong_count() > 0);
+        if budgets.len() >= MAX_REMEMBERED {
+            budgets.retain(|_, budget| budget.strong_count() > 0);
         }
-        let way = Arc::new(Way { bytes: AtomicUsize::new(0), arrived: Notify::new(), turn: Semaphore::new(1) });
-        ways.insert(address, Arc::downgrade(&way));
-        way
+        let budget =
+            Arc::new(AddressBudget { bytes: AtomicUsize::new(0), arrived: Notify::new(), turn: Semaphore::new(1) });
+        budgets.insert(address, Arc::downgrade(&budget));
+        budget
     }
 }
 
-impl Way {
+impl AddressBudget {
     fn is_full(&self) -> bool {
         self.bytes.load(Ordering::Acquire) >= MAX_ADDRESS_BYTES
     }
@@ -112,7 +113,7 @@ impl Way {
     /// Counts a piece of an answer.
     fn count(self: &Arc<Self>, bytes: Bytes) -> Bytes {
         self.bytes.fetch_add(bytes.len(), Ordering::AcqRel);
-        Bytes::from_owner(Counted { bytes, way: self.clone() })
+        Bytes::from_owner(Counted { bytes, budget: self.clone() })
     }
 }
 
@@ -122,20 +123,20 @@ pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Nex
         return Ok(next.run(request).await);
     }
     let address = address_of(&app.config, request.headers(), request.extensions());
-    let way = app.answers.way_to(address);
+    let budget = app.answers.budget_of(address);
     let path = request.uri().path();
     if !LONG_ANSWERS.iter().any(|(method, begin)| request.method() == method && path.starts_with(begin)) {
         let answer = next.run(request).await;
-        return counted(&way, answer).await;
+        return counted(&budget, answer).await;
     }
     let turn = timeout(ROOM_TIMEOUT, async {
-        let turn = way.turn.acquire().await;
-        way.room().await;
+        let turn = budget.turn.acquire().await;
+        budget.room().await;
         turn
     });
     let Ok(_turn) = turn.await else { return Err(unread().into()) };
     let answer = next.run(request).await;
-    counted(&way, answer).await
+    counted(&budget, answer).await
 }
 
 /// Refuses an answer for which there is no room.
@@ -144,12 +145,12 @@ fn unread() -> Problem {
     Problem::too_many(why).after(Duration::from_secs(2))
 }
 
-async fn counted(way: &Arc<Way>, answer: Response) -> Result<Response, Refusal> {
+async fn counted(budget: &Arc<AddressBudget>, answer: Response) -> Result<Response, Refusal> {
     let (parts, body) = answer.into_parts();
     let Some(size) = body.size_hint().exact() else {
         // Read piece by piece as it is written.
-        let way = way.clone();
-        let pieces = body.into_data_stream().map(move |piece| piece.map(|piece| way.count(piece)));
+        let budget = budget.clone();
+        let pieces = body.into_data_stream().map(move |piece| piece.map(|piece| budget.count(piece)));
         return Ok(Response::from_parts(parts, Body::from_stream(pieces)));
     };
     if size < LEAST_BYTES {
@@ -157,8 +158,8 @@ async fn counted(way: &Arc<Way>, answer: Response) -> Result<Response, Refusal> 
     }
     let whole = to_bytes(body, usize::MAX).await;
     let Ok(whole) = whole else { return Ok(StatusCode::INTERNAL_SERVER_ERROR.into_response()) };
-    if way.is_full() {
+    if budget.is_full() {
         return Err(unread().into());
     }
-    Ok(Response::from_parts(parts, Body::from(way.count(whole))))
+    Ok(Response::from_parts(parts, Body::from(budget.count(whole))))
 }

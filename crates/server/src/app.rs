@@ -183,7 +183,7 @@ impl App {
             background,
         }));
         app.background.spawn(site::watch(Arc::downgrade(&app.0)));
-        app.background.spawn(deleted::run(Arc::downgrade(&app.0), app.config.empty_log));
+        app.background.spawn(deleted::run(Arc::downgrade(&app.0), app.config.truncate_wal_interval));
         Ok(app)
     }
 

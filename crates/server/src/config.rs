@@ -64,7 +64,7 @@ pub struct Config {
     /// How long a guest, a table or a class stays for which nobody opens a page.
     pub unvisited: Duration,
     /// How often the database's log is emptied, which still holds what was deleted.
-    pub empty_log: Duration,
+    pub truncate_wal_interval: Duration,
     /// The file with the key that seals the secrets of the dice; else one in the data folder, which is made.
     pub dice_key_file: Option<PathBuf>,
     /// Threads that think for bots.
@@ -114,7 +114,7 @@ impl Config {
             grace: live.grace,
             pairing: live.pairing,
             unvisited: live.unvisited,
-            empty_log: Duration::from_secs(60),
+            truncate_wal_interval: Duration::from_secs(60),
             dice_key_file: None,
             bot_threads: live.bot_threads,
             drain: Duration::ZERO,

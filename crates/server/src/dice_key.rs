@@ -1,5 +1,5 @@
-//! The key file that seals the secrets of the dice: beside the database and in no backup, or wherever the configuration
-//! says. The store keeps its fingerprint, by which another key is recognised.
+//! The file with the key that encrypts the secrets of the dice: beside the database and in no backup, or wherever the
+//! configuration says. The store has the key's fingerprint, so that a wrong key is recognised.
 
 use std::path::{Path, PathBuf};
 

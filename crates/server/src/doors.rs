@@ -1,5 +1,5 @@
-//! What is read of a request's headers, for who tries arbitrary bytes: fuzzing (`fuzz/doors/edges.rs`) and the test that replays what
-//! it has found.
+//! Entry points for fuzzing (`fuzz/doors/edges.rs`) and for the test that replays the fuzzer's corpus: the parts of the server that parse the
+//! headers of a request.
 
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::{HeaderMap, HeaderValue};

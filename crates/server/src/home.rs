@@ -1,4 +1,4 @@
-//! The machine's own address in its network.
+//! Finds this machine's own address in its local network.
 
 use std::net::{IpAddr, Ipv4Addr, UdpSocket};
 

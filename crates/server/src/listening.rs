@@ -11,7 +11,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use ::people::Place;
+use ::people::ConnectionPermit;
 use axum::serve::Listener;
 use socket2::SockRef;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, ReadBuf};
@@ -25,7 +25,7 @@ use crate::app::Shared;
 /// it likes would be megabytes for each page that does not read; this is more than goes out at once to any.
 const SEND_BUFFER_BYTES: usize = 128 * 1024;
 
-/// How long it takes at most until somebody who is turned away has finished.
+/// How long a connection that is being closed is drained at most.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The number of bytes of a request for which its timeout grows by a second.
@@ -62,29 +62,29 @@ pub(crate) struct Timeouts {
 }
 
 impl Listener for GuardedListener {
-    type Io = Wire;
+    type Io = GuardedStream;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (Wire, SocketAddr) {
-        let (stream, address, place) = loop {
+    async fn accept(&mut self) -> (GuardedStream, SocketAddr) {
+        let (stream, address, permit) = loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
             match self.app.limits.connection(address.ip()) {
-                Some(place) => break (stream, address, place),
+                Some(permit) => break (stream, address, permit),
                 None => drop(stream.try_write(TOO_MANY)),
             }
         };
         // What is said is sent: a turn must not wait for company on the wire.
         let _ = stream.set_nodelay(true);
-        let wire = Wire {
-            stream: Some((stream, place)),
+        let guarded = GuardedStream {
+            stream: Some((stream, permit)),
             timeouts: self.timeouts,
             last_read: Instant::now(),
             asked: None,
             stuck: None,
             alarm: Box::pin(sleep(self.timeouts.idle.min(self.timeouts.request))),
-            finished: false,
+            at_eof: false,
         };
-        (wire, address)
+        (guarded, address)
     }
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
@@ -92,10 +92,10 @@ impl Listener for GuardedListener {
     }
 }
 
-/// A connection.
-pub(crate) struct Wire {
-    /// There until it is dropped, with its place among those of its address.
-    stream: Option<(TcpStream, Place)>,
+/// A connection that ends itself when it is idle or stuck.
+pub(crate) struct GuardedStream {
+    /// There until it is dropped, with its permit.
+    stream: Option<(TcpStream, ConnectionPermit)>,
     timeouts: Timeouts,
     last_read: Instant,
     /// Since when something is asked to which nothing was answered yet, and how many bytes it has.
@@ -104,13 +104,13 @@ pub(crate) struct Wire {
     stuck: Option<Instant>,
     /// Rings when it may be time; what was heard meanwhile puts it off only then.
     alarm: Pin<Box<Sleep>>,
-    /// Nothing more will be heard.
-    finished: bool,
+    /// The client has closed its side, or reading has failed: there is nothing to drain.
+    at_eof: bool,
 }
 
-impl Wire {
-    /// Waits until something comes; false if that takes too long.
-    pub(crate) fn spoken_to(&self) -> impl Future<Output = bool> + Send + '_ {
+impl GuardedStream {
+    /// Waits until something can be read; false if that takes longer than the idle timeout.
+    pub(crate) fn has_data(&self) -> impl Future<Output = bool> + Send + '_ {
         let (stream, idle) = (self.stream.as_ref().map(|(stream, _)| stream), self.timeouts.idle);
         async move {
             let Some(stream) = stream else { return false };
@@ -155,7 +155,7 @@ impl Wire {
     }
 }
 
-impl AsyncRead for Wire {
+impl AsyncRead for GuardedStream {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let before = buf.filled().len();
         let read = self.stream()?.poll_read(cx, buf);
@@ -163,14 +163,14 @@ impl AsyncRead for Wire {
             self.last_read = Instant::now();
             let (since, bytes) = self.asked.unwrap_or((self.last_read, 0));
             self.asked = Some((since, bytes + (buf.filled().len() - before) as u64));
-            self.finished = done.is_err() || buf.filled().len() == before && buf.remaining() > 0;
+            self.at_eof = done.is_err() || buf.filled().len() == before && buf.remaining() > 0;
             return read;
         }
         if self.is_late(cx) { Poll::Ready(Err(io::ErrorKind::TimedOut.into())) } else { Poll::Pending }
     }
 }
 
-impl AsyncWrite for Wire {
+impl AsyncWrite for GuardedStream {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
         let wrote = self.stream()?.poll_write(cx, buf);
         self.wrote(cx, wrote)
@@ -198,22 +198,22 @@ impl AsyncWrite for Wire {
     }
 }
 
-impl Drop for Wire {
+impl Drop for GuardedStream {
     fn drop(&mut self) {
-        if let Some((stream, place)) = self.stream.take().filter(|_| !self.finished)
+        if let Some((stream, permit)) = self.stream.take().filter(|_| !self.at_eof)
             && let Ok(runtime) = Handle::try_current()
         {
             runtime.spawn(async move {
-                let _place = place;
+                let _permit = permit;
                 let _ = timeout(LINGER_TIMEOUT, drain(stream)).await;
             });
         }
     }
 }
 
-/// Says that nothing more will be said, and throws away what still comes.
+/// Closes the sending side, then reads and discards until EOF.
 async fn drain(mut stream: TcpStream) {
     let _ = stream.shutdown().await;
-    let mut unheard = [0; 2048];
-    while stream.read(&mut unheard).await.is_ok_and(|read| read > 0) {}
+    let mut discarded = [0; 2048];
+    while stream.read(&mut discarded).await.is_ok_and(|read| read > 0) {}
 }

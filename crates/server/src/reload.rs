@@ -62,7 +62,7 @@ impl App {
                 log::change_level(level);
                 *self.tuning.write() = Tuning::of(&config);
                 self.limits.set_most_sockets(config.address_sockets);
-                self.people.keep(config.retention, config.network_ban);
+                self.people.set_retention(config.retention, config.network_ban);
                 tracing::info!("settings were read again; docs/settings.md says which wait for a restart");
             }
             Err(why) => tracing::error!(why, "settings were not read again: everything stays as it is"),

@@ -41,4 +41,4 @@ mod view;
 
 pub(crate) use address::{Address, address_of};
 pub(crate) use blocks::shown;
-pub(crate) use device::{Asking, device_of};
+pub(crate) use device::{RequestOrigin, device_of};

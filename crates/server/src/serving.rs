@@ -17,7 +17,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
-use crate::listening::{GuardedListener, Wire};
+use crate::listening::{GuardedListener, GuardedStream};
 
 /// The read buffer of a connection, in bytes: the longest head of a request.
 const MAX_BUFFER_BYTES: usize = 8 * 1024;
@@ -28,11 +28,11 @@ pub(crate) async fn serve(mut listener: GuardedListener, router: Router, stop: i
     let (stopping, stopped) = watch::channel(false);
     tokio::pin!(stop);
     loop {
-        let (wire, address) = tokio::select! {
+        let (stream, address) = tokio::select! {
             accepted = listener.accept() => accepted,
             () = &mut stop => break,
         };
-        connections.spawn(answer(wire, address, router.clone(), stopped.clone()));
+        connections.spawn(answer(stream, address, router.clone(), stopped.clone()));
     }
     drop(listener);
     stopping.send_replace(true);
@@ -41,17 +41,17 @@ pub(crate) async fn serve(mut listener: GuardedListener, router: Router, stop: i
 }
 
 /// Answers all requests of a connection. Until something is said on it, it holds next to nothing.
-async fn answer(wire: Wire, address: SocketAddr, router: Router, mut stopped: watch::Receiver<bool>) {
-    let is_spoken_to = tokio::select! {
-        spoken_to = wire.spoken_to() => spoken_to,
+async fn answer(stream: GuardedStream, address: SocketAddr, router: Router, mut stopped: watch::Receiver<bool>) {
+    let has_request = tokio::select! {
+        has_data = stream.has_data() => has_data,
         _ = stopped.wait_for(|stopped| *stopped) => false,
     };
-    if is_spoken_to {
-        Box::pin(converse(wire, address, router, stopped)).await;
+    if has_request {
+        Box::pin(converse(stream, address, router, stopped)).await;
     }
 }
 
-async fn converse(wire: Wire, address: SocketAddr, router: Router, mut stopped: watch::Receiver<bool>) {
+async fn converse(stream: GuardedStream, address: SocketAddr, router: Router, mut stopped: watch::Receiver<bool>) {
     let router = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(address));
@@ -59,7 +59,7 @@ async fn converse(wire: Wire, address: SocketAddr, router: Router, mut stopped: 
     });
     let connection = http1::Builder::new()
         .max_buf_size(MAX_BUFFER_BYTES)
-        .serve_connection(TokioIo::new(wire), service)
+        .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     tokio::pin!(connection);
     tokio::select! {

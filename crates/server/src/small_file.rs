@@ -1,4 +1,4 @@
-//! Files that people write by hand: settings, addresses, keys. Such a file is small and of text.
+//! Reads small text files that people write by hand: settings, addresses, keys.
 
 use std::fs::File;
 use std::io::{self, Read as _};

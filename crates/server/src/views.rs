@@ -1,5 +1,5 @@
-//! What is answered of rows of the store: to moderators and administrators, and about what people have played. A row becomes
-//! an answer here and nowhere else, so that a column can change without the HTTP API.
+//! Response types made from rows of the store: for moderators and administrators, and about what people have played. Rows become
+//! responses here and nowhere else, so that a column can change without the HTTP API.
 
 mod audit;
 mod invitation;

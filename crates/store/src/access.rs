@@ -1,6 +1,6 @@
 //! Acquires connections: every query goes through here.
 //!
-//! In a simulation a [`Gate`] is asked first, which decides whose turn it is and which calls fail.
+//! In a simulation a [`Gate`] is asked first. It decides in which order callers go on, and which calls fail.
 
 use std::ops::{Deref, DerefMut};
 use std::pin::Pin;

@@ -1,4 +1,4 @@
-//! Requests of the administrator to the running server; and the probe whether the store can be written.
+//! Requests of the administrator to the running server, as rows; and a probe whether the store can be written.
 
 use sqlx::Row as _;
 

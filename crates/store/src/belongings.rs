@@ -16,41 +16,41 @@ enum Kind {
 
 use Kind::{Real, Text, Whole};
 
-/// Things of one kind.
-struct Things {
-    /// How they are called.
+/// The query for one kind of what is exported.
+struct ExportQuery {
+    /// Its key in the export.
     name: &'static str,
-    /// Where they are; `$1` is the person.
+    /// `$1` is the person.
     query: &'static str,
-    /// The columns that are included.
+    /// The columns that are exported.
     columns: &'static [(&'static str, Kind)],
 }
 
-/// All things that are somebody's own.
-const THINGS: &[Things] = &[
-    Things {
+/// Everything that is exported of a person.
+const EXPORT_QUERIES: &[ExportQuery] = &[
+    ExportQuery {
         name: "sessions",
         query: "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = 0 ORDER BY created",
         columns: &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
     },
-    Things {
+    ExportQuery {
         name: "tokens",
         query: "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = 1 ORDER BY created",
         columns: &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
     },
-    Things {
+    ExportQuery {
         name: "passkeys",
         query: "SELECT id, label, created, seen FROM passkeys WHERE person = $1 ORDER BY created",
         columns: &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
     },
-    Things {
+    ExportQuery {
         name: "subscriptions",
         query:
             "SELECT u.session, u.endpoint FROM subscriptions u JOIN sessions s ON s.id = u.session WHERE s.person = $1
          ORDER BY u.session",
         columns: &[("session", Text), ("endpoint", Text)],
     },
-    Things {
+    ExportQuery {
         name: "seats",
         query: "SELECT t.game, s.match, s.seat, s.name, s.score, t.created FROM seats s JOIN tables t ON t.id = s.match
          WHERE s.person = $1 ORDER BY t.created",
@@ -63,27 +63,27 @@ const THINGS: &[Things] = &[
             ("created", Whole),
         ],
     },
-    Things {
+    ExportQuery {
         name: "chat",
         query: "SELECT match, room, text, at FROM chat WHERE person = $1 ORDER BY at",
         columns: &[("match", Text), ("room", Whole), ("text", Text), ("at", Whole)],
     },
-    Things {
+    ExportQuery {
         name: "reports",
         query: "SELECT match, text, why, at FROM reports WHERE by_person = $1 ORDER BY at",
         columns: &[("match", Text), ("text", Text), ("why", Text), ("at", Whole)],
     },
-    Things {
+    ExportQuery {
         name: "blocks",
         query: "SELECT other, blocked, at FROM blocks WHERE person = $1 ORDER BY at",
         columns: &[("other", Text), ("blocked", Whole), ("at", Whole)],
     },
-    Things {
+    ExportQuery {
         name: "moderation",
         query: "SELECT measure, until, why, at FROM audit_log WHERE about = $1 ORDER BY at",
         columns: &[("measure", Text), ("until", Whole), ("why", Text), ("at", Whole)],
     },
-    Things {
+    ExportQuery {
         name: "ratings",
         query: "SELECT game, pool, rating, deviation, volatility, matches, changed FROM ratings WHERE person = $1
          ORDER BY game, pool",
@@ -97,7 +97,7 @@ const THINGS: &[Things] = &[
             ("changed", Whole),
         ],
     },
-    Things {
+    ExportQuery {
         name: "rating_changes",
         query: "SELECT match, game, pool, before, after, at FROM rating_changes WHERE person = $1 ORDER BY at",
         columns: &[("match", Text), ("game", Text), ("pool", Whole), ("before", Real), ("after", Real), ("at", Whole)],
@@ -111,7 +111,7 @@ impl Store {
         let found = sqlx::query("SELECT id, name, account, created, seen FROM people WHERE id = $1").bind(person);
         let row = found.fetch_one(&mut *self.read().await?).await?;
         let mut all = json!({ "person": to_json(&row, &columns)? });
-        for Things { name, query, columns } in THINGS {
+        for ExportQuery { name, query, columns } in EXPORT_QUERIES {
             let rows = sqlx::query(AssertSqlSafe(*query)).bind(person).fetch_all(&mut *self.read().await?).await?;
             all[*name] = rows.iter().map(|row| to_json(row, columns)).collect::<sqlx::Result<Value>>()?;
         }

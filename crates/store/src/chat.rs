@@ -39,7 +39,7 @@ pub(super) fn line(row: &AnyRow) -> Result<Line, sqlx::Error> {
 }
 
 impl Store {
-    /// Keeps a line, and gives it the next number.
+    /// Stores a line under the next number.
     pub async fn say(&self, table: &str, line: &mut Line) -> Result<(), sqlx::Error> {
         let mut tries = 0..MAX_TRIES;
         loop {

@@ -117,7 +117,7 @@ pub struct ClassChange<'a> {
 }
 
 impl Store {
-    /// Keeps a new class with the table where it plays, and, if its recovery code is that of another class, what changes of
+    /// Stores a new class with the table where it plays, and, if its recovery code is that of another class, what changes of
     /// that one: all of it or nothing.
     pub async fn make_class(
         &self,

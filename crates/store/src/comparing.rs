@@ -1,5 +1,5 @@
-//! Compares a table in two databases: its rows are hashed in order on both sides, for each match apart where there are
-//! matches.
+//! Compares a table in two databases by the hashes of its rows, read in the same order on both sides. Rows that belong to a match are
+//! hashed match by match.
 
 use futures_util::TryStreamExt as _;
 use futures_util::stream::BoxStream;

@@ -1,6 +1,6 @@
 //! Copies every table of one database into another, row by row, and compares both afterwards.
 //!
-//! Tables and columns are read from SQLite's schema, whichever of the two it is, so a new one needs no change here.
+//! Which tables and columns there are is read from the schema of the SQLite side, source or target, so a new one needs no change here.
 
 use std::fmt::Write as _;
 
@@ -125,7 +125,7 @@ fn column(row: &AnyRow) -> sqlx::Result<Column> {
     Ok(Column { name: row.try_get(0)?, kind, key: row.try_get(2)? })
 }
 
-/// Keeps everybody else from writing into a table; false if somebody has.
+/// Locks a table against other writers; false if somebody has.
 async fn claim(to: &mut AnyConnection, table: &Table) -> sqlx::Result<bool> {
     let name = &table.name;
     if Engine::of(to) == Engine::Postgres {
@@ -149,7 +149,7 @@ async fn fill(
     let rows = sqlx::query(AssertSqlSafe(read)).fetch(from);
     let mut batches = rows.try_chunks(ROWS_PER_STATEMENT);
     while let Some(batch) = batches.try_next().await.map_err(|error| error.1)? {
-        // Prepared anew for each batch: a NULL has no type, and a statement that is kept has those of its first values.
+        // Prepared anew for each batch: a NULL has no type, and a cached statement has those of its first values.
         let mut insert = sqlx::query(AssertSqlSafe(table.insert(batch.len()))).persistent(false);
         for row in &batch {
             for (at, column) in table.columns.iter().enumerate() {

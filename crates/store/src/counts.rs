@@ -1,4 +1,4 @@
-//! What the metrics say of the database: its size, and how much waits to be done.
+//! Gauges for the metrics: the size of the database, open reports, overdue tables.
 
 use sqlx::Row as _;
 

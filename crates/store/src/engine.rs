@@ -1,8 +1,7 @@
 //! The two databases that may be behind the queries, and where their SQL differs.
 //!
-//! SQLite has one writer, so a transaction that writes is alone from its first change on. In PostgreSQL many write at once,
-//! and each statement sees what others have committed until then: whoever reads something and writes what follows from it
-//! locks the rows in between.
+//! SQLite has one writer: a transaction that writes is alone from its first change on. In PostgreSQL many write at once, and each
+//! statement sees what others have committed by then: a transaction that writes what depends on rows it has read locks those rows.
 
 use serde::Serialize;
 use sqlx::AnyConnection;

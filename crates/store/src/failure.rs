@@ -1,5 +1,5 @@
-//! Logs failures of the store, sparingly. An outage is logged once, and its end, by whoever watches the store: without that
-//! every query would log a line meanwhile.
+//! Logs failures of queries, throttled. While the database is away every query fails; the health check logs the beginning and the end of
+//! an outage, so those failures are logged at `debug` only.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,20 +8,20 @@ use std::time::Instant;
 /// One line about other failures in so many milliseconds.
 const LOG_INTERVAL_MS: u64 = 60_000;
 
-/// When failures of the store were last logged.
-static STORE: Sparing = Sparing::new();
+/// Throttles the log lines about failures of the store.
+static STORE_FAILURES: LogThrottle = LogThrottle::new();
 
-/// From when on the time between lines is counted.
-static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
+/// The origin of the times that the throttle compares.
+static PROCESS_START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 /// Logs that the store failed: for who looks for a fault, if it is away; otherwise unless that was logged just now.
 pub fn log_failure(error: &sqlx::Error, what: &str) {
     if is_outage(error) {
         return tracing::debug!(%error, "{what}");
     }
-    let since = u64::try_from(FIRST.elapsed().as_millis()).unwrap_or(u64::MAX);
-    if let Some(untold) = STORE.turn(since) {
-        tracing::error!(%error, untold, "{what}");
+    let since = u64::try_from(PROCESS_START.elapsed().as_millis()).unwrap_or(u64::MAX);
+    if let Some(suppressed) = STORE_FAILURES.let_through(since) {
+        tracing::error!(%error, suppressed, "{what}");
     }
 }
 
@@ -53,26 +53,29 @@ pub fn is_bad_text(error: &sqlx::Error) -> bool {
     error.as_database_error().and_then(|error| error.code()).as_deref() == Some(BAD_TEXT)
 }
 
-/// Counts what is left out.
-struct Sparing {
-    next: AtomicU64,
-    untold: AtomicU64,
+/// Lets one line through in each interval, and counts those it suppresses.
+struct LogThrottle {
+    next_ms: AtomicU64,
+    suppressed: AtomicU64,
 }
 
-impl Sparing {
-    const fn new() -> Sparing {
-        Sparing { next: AtomicU64::new(0), untold: AtomicU64::new(0) }
+impl LogThrottle {
+    const fn new() -> LogThrottle {
+        LogThrottle { next_ms: AtomicU64::new(0), suppressed: AtomicU64::new(0) }
     }
 
-    /// If it is time for a line: how many were left out before it.
-    fn turn(&self, now: u64) -> Option<u64> {
-        let next = self.next.load(Ordering::Relaxed);
-        let mine = now >= next
-            && self.next.compare_exchange(next, now + LOG_INTERVAL_MS, Ordering::Relaxed, Ordering::Relaxed).is_ok();
+    /// If a line may be logged now: how many were suppressed since the last one.
+    fn let_through(&self, now_ms: u64) -> Option<u64> {
+        let next = self.next_ms.load(Ordering::Relaxed);
+        let mine = now_ms >= next
+            && self
+                .next_ms
+                .compare_exchange(next, now_ms + LOG_INTERVAL_MS, Ordering::Relaxed, Ordering::Relaxed)
+                .is_ok();
         if mine {
-            return Some(self.untold.swap(0, Ordering::Relaxed));
+            return Some(self.suppressed.swap(0, Ordering::Relaxed));
         }
-        self.untold.fetch_add(1, Ordering::Relaxed);
+        self.suppressed.fetch_add(1, Ordering::Relaxed);
         None
     }
 }
@@ -95,13 +98,13 @@ mod tests {
     }
 
     #[test]
-    fn there_is_one_line_a_minute_and_it_says_how_many_were_left_out() {
-        let sparing = Sparing::new();
-        assert_eq!(sparing.turn(100_000), Some(0));
-        assert_eq!(sparing.turn(100_001), None);
-        assert_eq!(sparing.turn(159_999), None);
-        assert_eq!(sparing.turn(160_000), Some(2));
-        assert_eq!(sparing.turn(160_500), None);
-        assert_eq!(sparing.turn(900_000), Some(1));
+    fn there_is_one_line_a_minute_and_it_says_how_many_were_suppressed() {
+        let throttle = LogThrottle::new();
+        assert_eq!(throttle.let_through(100_000), Some(0));
+        assert_eq!(throttle.let_through(100_001), None);
+        assert_eq!(throttle.let_through(159_999), None);
+        assert_eq!(throttle.let_through(160_000), Some(2));
+        assert_eq!(throttle.let_through(160_500), None);
+        assert_eq!(throttle.let_through(900_000), Some(1));
     }
 }

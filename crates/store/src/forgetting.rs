@@ -16,7 +16,7 @@ impl Store {
         Ok(tables)
     }
 
-    /// Gives memory back that SQLite's connections hold for what they did last; those that are in use just now keep theirs.
+    /// Frees the page caches of SQLite's idle connections.
     pub async fn shrink_memory(&self) {
         if self.engine != Engine::Sqlite {
             return;
@@ -30,9 +30,9 @@ impl Store {
         }
     }
 
-    /// Writes what SQLite has in its log into the database and empties the log, which still holds whatever was deleted or
-    /// written over; false if somebody was reading just now. PostgreSQL has no such log.
-    pub async fn empty_log(&self) -> sqlx::Result<bool> {
+    /// Checkpoints SQLite's write-ahead log (WAL) into the database and truncates it, since it still holds what was deleted or
+    /// overwritten; false if somebody was reading just now. PostgreSQL has no such file.
+    pub async fn truncate_wal(&self) -> sqlx::Result<bool> {
         if self.engine == Engine::Postgres {
             return Ok(true);
         }
@@ -100,11 +100,11 @@ mod tests {
         let mut reading = store.reader.begin().await.unwrap();
         sqlx::query("SELECT count(*) FROM people").execute(&mut *reading).await.unwrap();
         store.secret("two", "second").await.unwrap();
-        assert!(!store.empty_log().await.unwrap() && log() > 0);
+        assert!(!store.truncate_wal().await.unwrap() && log() > 0);
         reading.rollback().await.unwrap();
-        assert!(store.empty_log().await.unwrap());
+        assert!(store.truncate_wal().await.unwrap());
         assert_eq!(log(), 0);
-        assert!(store.empty_log().await.unwrap(), "there is nothing in it");
+        assert!(store.truncate_wal().await.unwrap(), "there is nothing in it");
     }
 
     #[tokio::test]

@@ -23,7 +23,7 @@ pub struct NewHomework<'a> {
     pub created: u64,
 }
 
-/// Homework as it is kept, without its pupils.
+/// Homework as it is stored, without its pupils.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HomeworkRow {
     /// Which.
@@ -65,7 +65,7 @@ pub enum Entered {
 }
 
 impl Store {
-    /// Keeps new homework; false if its code is in use.
+    /// Stores new homework; false if its code is in use.
     pub async fn set_homework(&self, new: &NewHomework<'_>) -> sqlx::Result<bool> {
         let insert = sqlx::query(
             "INSERT INTO homework (id, code, token, body, questions, until, created)

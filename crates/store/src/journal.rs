@@ -1,10 +1,11 @@
-//! The journal of SQLite: what the ledger commits is appended to it as one row, and sorted into `events` later.
+//! The journal of SQLite: a write-ahead table. The ledger commits a group of events by appending it here as one row; later the events are
+//! moved ("sorted") into the table `events`.
 //!
-//! `events` keeps what belongs to one match together, so forty commands of as many matches change forty of its pages; as one
-//! row of the journal they take two or three. What waits in the journal is in memory too: readers of events are given
-//! it, and it says which numbers are taken. The matches that have waited longest are sorted in with all that has come for
-//! them meanwhile. When the database is opened, and after a commit with an unknown outcome, everything is sorted in from the
-//! rows. One process writes into the folder, through one connection, so nothing comes between a look and the write after it.
+//! `events` is clustered by match, so a commit of forty commands at as many matches would change forty of its pages; as one row of the
+//! journal it changes two or three. Events that are not moved yet are in memory too: queries for events include them, and the next
+//! number of each match is known from them. The matches that have waited longest are moved first, each with all of its events. When the
+//! database is opened, and after a commit with an unknown outcome, everything is moved, as read from the rows of the journal. One process
+//! uses the folder and writes through one connection, so no other write comes between checking a number and appending the event.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,6 +1,6 @@
 //! Appends events, by group commit: all commands that arrive while a transaction is written are committed together in
 //! the next, and acknowledged once it is on the disk. The events of one command are committed as a whole or not at all.
-//! With SQLite they are appended to the [`Journal`](crate::journal::Journal), which is sorted into the table of events in between.
+//! With SQLite they are appended to the [`Journal`](crate::journal::Journal) first, and moved into the table of events later.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -97,13 +97,13 @@ pub use passkeys::{Added, ChallengeFor, PasskeyRow};
 pub use people::{Ban, Known, NameRow};
 pub use private_files::write_private;
 pub use profiles::{
-    Change, Leader, LeaderRule, Namesake, Played, PlayedPage, PlayedSeat, Point, Rated, Standing, Tally,
+    Change, Leader, LeaderRule, Namesake, Played, PlayedPage, PlayedSeat, Point, PoolRating, Rated, Tally,
 };
 pub use ratings::{Rate, RatingRow};
 pub use reports::ReportRow;
 pub use retention::Retention;
 pub use sessions::{Before, NewSession, SessionRow, StoredSession};
-pub use shared_packs::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom, SharedRooms};
+pub use shared_packs::{NewSharedPack, SaveOutcome, SharedContent, SharedPackRow, SharedRoom, SharedRooms};
 pub use sqlite_file::database_in;
 pub use tables::{SeatRow, TableRow, phase};
 pub use trouble::io_cause;
@@ -121,7 +121,7 @@ pub const FILE: &str = "sobremesa.db";
 /// The file with the key that seals the secrets of the dice; no backup holds it.
 pub const KEY_FILE: &str = "sobremesa.key";
 
-/// The file by which a server keeps others from the data folder.
+/// The lock file of the data folder.
 const LOCK_FILE: &str = "sobremesa.lock";
 
 /// The database.
@@ -153,7 +153,7 @@ pub enum BadStore {
     /// It is another program's, or a newer one's.
     #[error(transparent)]
     NotOurs(#[from] NotOurs),
-    /// The file that keeps others from the folder cannot be used.
+    /// The lock file cannot be used.
     #[error("the lock {path} cannot be used: {why}", path = .0.display(), why = trouble::io_cause(.1, .0))]
     Lock(PathBuf, std::io::Error),
     /// Another server uses the folder, or what restores it or carries it over.

@@ -94,7 +94,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps a new table for those who have played at another one, `over`, where it stands from now on as the next: both or
+    /// Stores a new table for those who have played at another one, `over`, which names it as its next from now on: both or
     /// neither. False if the other has changed since its version.
     pub async fn make_rematch(
         &self,

@@ -49,7 +49,7 @@ pub enum BadMigrate {
 /// it is.
 ///
 /// # Errors
-/// A server uses the folder, the database is not empty, or one of them fails. Nothing was kept then.
+/// A server uses the folder, the database is not empty, or one of them fails. Nothing was copied then.
 pub fn migrate(data: &Path, database: &Address, progress: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
     let file = sqlite_file::database_in(data)?.ok_or_else(|| BadMigrate::NoData(data.into()))?;
     // Neither a server that starts meanwhile, nor one that knows of no lock, changes anything.
@@ -71,7 +71,7 @@ pub fn migrate(data: &Path, database: &Address, progress: &mut dyn FnMut(Step<'_
 /// database stays as it is.
 ///
 /// # Errors
-/// A server uses the database, the folder has one, or one of them fails. Nothing was kept then.
+/// A server uses the database, the folder has one, or one of them fails. Nothing was copied then.
 pub fn migrate_back(database: &Address, data: &Path, progress: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
     let machine = |error| BadBackup::Machine(data.into(), error);
     let _lock = lock(data)?;

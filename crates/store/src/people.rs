@@ -199,7 +199,7 @@ pub(super) fn flag(row: &AnyRow, column: &str) -> sqlx::Result<bool> {
     Ok(row.try_get::<i64, _>(column)? != 0)
 }
 
-/// A time as databases keep it.
+/// A time as databases store it.
 pub(super) fn moment(at: u64) -> i64 {
     i64::try_from(at).unwrap_or(i64::MAX)
 }

@@ -35,7 +35,7 @@ const START_TIMEOUT: Duration = Duration::from_secs(6);
 /// How soon it is asked again.
 const START_RETRY_DELAY: Duration = Duration::from_millis(200);
 
-/// How long one waits for a connection to PostgreSQL before saying that nothing can be kept just now.
+/// How long one waits for a connection to PostgreSQL before the store counts as unavailable.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 60 } else { 3 });
 
 /// A connection that was not used for longer is tried before it is used: PostgreSQL may have been

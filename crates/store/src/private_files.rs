@@ -1,5 +1,5 @@
 //! Files and folders that nobody but their owner may read or change, whatever the umask: they hold sessions, chat, and the
-//! secrets of running matches. Where there are no modes (not on Unix), the machine's own rules hold.
+//! secrets of running matches. On systems without Unix file modes they get the system's default permissions.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;

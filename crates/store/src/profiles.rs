@@ -91,9 +91,9 @@ pub struct Change {
     pub after: f64,
 }
 
-/// A rating with how it came about.
+/// A person's rating in one pool of a game, with its history.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Standing {
+pub struct PoolRating {
     /// The game's id.
     pub game: String,
     /// The pool of ratings.
@@ -221,21 +221,21 @@ impl Store {
         rows.iter().map(tally).collect()
     }
 
-    /// Somebody's ratings, each with how it came about.
-    pub async fn standings(&self, person: &str) -> sqlx::Result<Vec<Standing>> {
+    /// Somebody's ratings, each with its history.
+    pub async fn pool_ratings(&self, person: &str) -> sqlx::Result<Vec<PoolRating>> {
         let found = sqlx::query(
             "SELECT game, pool, rating, deviation, volatility, matches, changed FROM ratings WHERE person = $1
              ORDER BY matches DESC, game, pool",
         );
         let rows = found.bind(person).fetch_all(&mut *self.read().await?).await?;
-        let mut standings = Vec::new();
+        let mut ratings = Vec::new();
         for row in rows {
             let (game, pool): (String, i64) = (row.try_get("game")?, row.try_get("pool")?);
             let curve = self.curve(person, &game, pool).await?;
             let (rating, matches) = (RatingRow::read(&row)?, count(&row, "matches")?);
-            standings.push(Standing { game, pool, rating, matches, curve });
+            ratings.push(PoolRating { game, pool, rating, matches, curve });
         }
-        Ok(standings)
+        Ok(ratings)
     }
 
     async fn curve(&self, person: &str, game: &str, pool: i64) -> sqlx::Result<Vec<Point>> {

@@ -19,7 +19,7 @@ impl Store {
         found.bind(name).fetch_optional(&mut *self.read().await?).await
     }
 
-    /// Keeps something under a name, whatever was there.
+    /// Stores something under a name, replacing what was there.
     pub async fn set_secret(&self, name: &str, value: &str) -> sqlx::Result<()> {
         let put = sqlx::query(
             "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",

@@ -1,4 +1,4 @@
-//! Tests of races between several servers or connections: what is done at the same moment happens once. Tables and
+//! Tests of races between several servers or connections: of two that do the same at the same moment, one succeeds. Tables and
 //! matches are here, people in `people`.
 
 mod people;
@@ -101,7 +101,7 @@ async fn nothing_is_added_to_a_match_that_another_server_has_ended() {
     for n in 0..3 {
         here.append("x".into(), n, vec!["event".into()]).await.unwrap();
     }
-    // The other has missed the last event, and adds its own while the end is being kept.
+    // The other has missed the last event, and adds its own while the end is being stored.
     let mut transaction = store.writer.begin().await.unwrap();
     for step in ["UPDATE tables SET phase = 2 WHERE id = 'x'", "DELETE FROM events WHERE match = 'x'"] {
         sqlx::query(step).execute(&mut *transaction).await.unwrap();

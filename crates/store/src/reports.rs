@@ -47,7 +47,7 @@ pub struct ReportRow {
 }
 
 impl Store {
-    /// Keeps a report about a line, with the lines around it as they are; once for each line and person.
+    /// Stores a report about a line, with the lines around it as they are; once for each line and person.
     pub async fn report(&self, id: &str, table: &str, line: &Line, by: &str, why: &str, at: u64) -> sqlx::Result<()> {
         let mut transaction = self.begin().await?;
         let insert = sqlx::query(
@@ -78,7 +78,7 @@ impl Store {
         rows.iter().map(report).collect()
     }
 
-    /// The lines that are kept with a report, the oldest first.
+    /// The lines that are stored with a report, the oldest first.
     pub async fn report_lines(&self, report: &str) -> sqlx::Result<Vec<Line>> {
         let query =
             sqlx::query("SELECT n, room, person, name, text, at FROM report_lines WHERE report = $1 ORDER BY n");

@@ -9,7 +9,7 @@ use crate::people::moment;
 /// So many guests or matches are deleted in one transaction.
 const BATCH_LIMIT: i64 = 500;
 
-/// How long things are kept, in milliseconds; what has no time is kept for good.
+/// The retention times, in milliseconds; what has none is never deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Retention {
     /// Guests who do not come any more; their names go from the matches they played.
@@ -23,7 +23,7 @@ pub struct Retention {
 }
 
 impl Store {
-    /// Deletes what is older than it is to be kept. Nothing is done if another server is at it.
+    /// Deletes what is older than its retention time. Does nothing if another server is doing it.
     pub async fn expire(&self, retention: &Retention, now: u64) -> sqlx::Result<()> {
         let before = |kept: Option<u64>| kept.map(|kept| moment(now.saturating_sub(kept)));
         let mut transaction = self.begin().await?;

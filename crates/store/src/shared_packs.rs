@@ -5,7 +5,7 @@ use sqlx::Row as _;
 use crate::Store;
 use crate::unvisited::{self, Unvisited};
 
-/// A pack to be kept.
+/// A pack to be stored.
 pub struct NewSharedPack<'a> {
     /// By which it is found.
     pub code: &'a str,
@@ -32,7 +32,7 @@ pub struct SharedContent {
     pub questions: u32,
 }
 
-/// A pack as it is kept.
+/// A pack as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SharedPackRow {
     /// The hash of the code by which it is changed.
@@ -63,24 +63,24 @@ pub struct SharedRooms {
 
 /// The outcome of storing a pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SharedKept {
+pub enum SaveOutcome {
     /// It is stored.
-    Yes,
+    Saved,
     /// Its code is in use.
     CodeTaken,
     /// There is no pack with this code that is changed so.
-    Nowhere,
+    NotFound,
     /// There is no more room.
     Full,
 }
 
 impl Store {
-    /// Keeps a pack, if there is room.
-    pub async fn share_pack(&self, new: &NewSharedPack<'_>, rooms: SharedRooms) -> sqlx::Result<SharedKept> {
+    /// Stores a pack, if there is room.
+    pub async fn share_pack(&self, new: &NewSharedPack<'_>, rooms: SharedRooms) -> sqlx::Result<SaveOutcome> {
         let SharedContent { name, body, questions } = new.content;
         let mut transaction = self.begin().await?;
         if !fits(&mut transaction, new, rooms).await? {
-            return Ok(SharedKept::Full);
+            return Ok(SaveOutcome::Full);
         }
         let insert = sqlx::query(
             "INSERT INTO shared_packs (code, token, name, body, questions, bytes, changed, network)
@@ -90,22 +90,22 @@ impl Store {
         let insert = insert.bind(body.len() as i64).bind(new.changed as i64).bind(new.network);
         let insert = insert.execute(&mut *transaction).await?;
         if insert.rows_affected() != 1 {
-            return Ok(SharedKept::CodeTaken);
+            return Ok(SaveOutcome::CodeTaken);
         }
         if !new.stays {
             unvisited::note(&mut transaction, Unvisited::SharedPack, new.code, new.changed).await?;
         }
         transaction.commit().await?;
-        Ok(SharedKept::Yes)
+        Ok(SaveOutcome::Saved)
     }
 
     /// Puts something else into a pack, for whoever shows its token, if there is room. It counts for the network from which it was
     /// changed last.
-    pub async fn change_shared_pack(&self, new: &NewSharedPack<'_>, rooms: SharedRooms) -> sqlx::Result<SharedKept> {
+    pub async fn change_shared_pack(&self, new: &NewSharedPack<'_>, rooms: SharedRooms) -> sqlx::Result<SaveOutcome> {
         let SharedContent { name, body, questions } = new.content;
         let mut transaction = self.begin().await?;
         if !fits(&mut transaction, new, rooms).await? {
-            return Ok(SharedKept::Full);
+            return Ok(SaveOutcome::Full);
         }
         let update = sqlx::query(
             "UPDATE shared_packs SET name = $3, body = $4, questions = $5, bytes = $6, changed = $7, network = $8
@@ -115,7 +115,7 @@ impl Store {
         let update = update.bind(body.len() as i64).bind(new.changed as i64).bind(new.network);
         let update = update.execute(&mut *transaction).await?;
         transaction.commit().await?;
-        Ok(if update.rows_affected() == 1 { SharedKept::Yes } else { SharedKept::Nowhere })
+        Ok(if update.rows_affected() == 1 { SaveOutcome::Saved } else { SaveOutcome::NotFound })
     }
 
     /// The pack with a code.
@@ -194,14 +194,17 @@ mod tests {
     async fn a_pack_is_kept_changed_by_who_may_and_goes() {
         rows::on_both(&[], async |store| {
             let (one, other) = (content("Uno", "[1]"), content("Otro", "[2, 3]"));
-            assert_eq!(store.share_pack(&new("ABCD", "t", &one, 10), ROOM).await.unwrap(), SharedKept::Yes);
-            assert_eq!(store.share_pack(&new("ABCD", "u", &other, 10), ROOM).await.unwrap(), SharedKept::CodeTaken);
+            assert_eq!(store.share_pack(&new("ABCD", "t", &one, 10), ROOM).await.unwrap(), SaveOutcome::Saved);
+            assert_eq!(store.share_pack(&new("ABCD", "u", &other, 10), ROOM).await.unwrap(), SaveOutcome::CodeTaken);
             let kept = SharedPackRow { token: "t".into(), content: one, changed: 10 };
             assert_eq!(store.shared_pack("ABCD").await.unwrap(), Some(kept));
             assert_eq!(store.shared_pack("XXXX").await.unwrap(), None);
             let wrong = store.change_shared_pack(&new("ABCD", "u", &other, 20), ROOM).await.unwrap();
-            assert_eq!(wrong, SharedKept::Nowhere);
-            assert_eq!(store.change_shared_pack(&new("ABCD", "t", &other, 20), ROOM).await.unwrap(), SharedKept::Yes);
+            assert_eq!(wrong, SaveOutcome::NotFound);
+            assert_eq!(
+                store.change_shared_pack(&new("ABCD", "t", &other, 20), ROOM).await.unwrap(),
+                SaveOutcome::Saved
+            );
             assert_eq!(store.shared_pack("ABCD").await.unwrap().unwrap().content, other);
             assert!(!store.delete_shared_pack("ABCD", "u").await.unwrap());
             assert!(store.delete_shared_pack("ABCD", "t").await.unwrap());
@@ -214,14 +217,14 @@ mod tests {
     async fn there_is_room_for_so_many_packs_and_bytes_and_old_ones_go() {
         rows::on_both(&[], async |store| {
             let (small, large) = (content("a", "1234"), content("b", "1234567"));
-            assert_eq!(store.share_pack(&new("A", "t", &small, 10), ROOM).await.unwrap(), SharedKept::Yes);
-            assert_eq!(store.share_pack(&new("B", "t", &large, 20), ROOM).await.unwrap(), SharedKept::Full);
-            assert_eq!(store.share_pack(&new("B", "t", &small, 20), ROOM).await.unwrap(), SharedKept::Yes);
-            assert_eq!(store.share_pack(&new("C", "t", &content("c", ""), 20), ROOM).await.unwrap(), SharedKept::Full);
+            assert_eq!(store.share_pack(&new("A", "t", &small, 10), ROOM).await.unwrap(), SaveOutcome::Saved);
+            assert_eq!(store.share_pack(&new("B", "t", &large, 20), ROOM).await.unwrap(), SaveOutcome::Full);
+            assert_eq!(store.share_pack(&new("B", "t", &small, 20), ROOM).await.unwrap(), SaveOutcome::Saved);
+            assert_eq!(store.share_pack(&new("C", "t", &content("c", ""), 20), ROOM).await.unwrap(), SaveOutcome::Full);
             // What a pack had before makes room for what it has now.
             let change = content("b", "123456");
-            assert_eq!(store.change_shared_pack(&new("B", "t", &change, 30), ROOM).await.unwrap(), SharedKept::Yes);
-            assert_eq!(store.change_shared_pack(&new("B", "t", &large, 30), ROOM).await.unwrap(), SharedKept::Full);
+            assert_eq!(store.change_shared_pack(&new("B", "t", &change, 30), ROOM).await.unwrap(), SaveOutcome::Saved);
+            assert_eq!(store.change_shared_pack(&new("B", "t", &large, 30), ROOM).await.unwrap(), SaveOutcome::Full);
             assert_eq!(store.delete_old_shared_packs(11).await.unwrap(), 1);
             assert_eq!(store.shared_pack("A").await.unwrap(), None);
             assert_eq!(store.shared_pack("B").await.unwrap().unwrap().content, change);
@@ -244,21 +247,21 @@ mod tests {
                     .await
                     .unwrap()
             };
-            assert_eq!(share("A", &small, "one").await, SharedKept::Yes);
-            assert_eq!(share("B", &large, "one").await, SharedKept::Full, "too many bytes");
-            assert_eq!(share("B", &small, "one").await, SharedKept::Yes);
-            assert_eq!(share("C", &content("c", ""), "one").await, SharedKept::Full, "too many packs");
-            assert_eq!(share("C", &large, "other").await, SharedKept::Yes);
+            assert_eq!(share("A", &small, "one").await, SaveOutcome::Saved);
+            assert_eq!(share("B", &large, "one").await, SaveOutcome::Full, "too many bytes");
+            assert_eq!(share("B", &small, "one").await, SaveOutcome::Saved);
+            assert_eq!(share("C", &content("c", ""), "one").await, SaveOutcome::Full, "too many packs");
+            assert_eq!(share("C", &large, "other").await, SaveOutcome::Saved);
             for code in ["D", "E", "F"] {
-                assert_eq!(share(code, &large, "").await, SharedKept::Yes, "where nobody counts");
+                assert_eq!(share(code, &large, "").await, SaveOutcome::Saved, "where nobody counts");
             }
-            assert_eq!(change("B", &large, "one").await, SharedKept::Full);
+            assert_eq!(change("B", &large, "one").await, SaveOutcome::Full);
             // A pack that is changed from elsewhere counts there.
-            assert_eq!(change("D", &small, "one").await, SharedKept::Full);
-            assert_eq!(change("B", &content("b", "123"), "other").await, SharedKept::Yes);
-            assert_eq!(change("D", &small, "one").await, SharedKept::Yes);
+            assert_eq!(change("D", &small, "one").await, SaveOutcome::Full);
+            assert_eq!(change("B", &content("b", "123"), "other").await, SaveOutcome::Saved);
+            assert_eq!(change("D", &small, "one").await, SaveOutcome::Saved);
             assert!(store.delete_shared_pack("A", "t").await.unwrap());
-            assert_eq!(share("G", &small, "one").await, SharedKept::Yes);
+            assert_eq!(share("G", &small, "one").await, SaveOutcome::Saved);
         })
         .await;
     }

@@ -9,7 +9,7 @@ use crate::ledger::insert_all;
 use crate::unvisited::{self, Unvisited};
 use crate::{ClassChange, Engine, Store, classes};
 
-/// Where a table stands, as it is kept.
+/// The phase of a table, as it is stored.
 pub mod phase {
     /// People sit down.
     pub const GATHERING: i64 = 0;
@@ -21,7 +21,7 @@ pub mod phase {
     pub const CLOSED: i64 = 3;
 }
 
-/// A table as it is kept.
+/// A table as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
     /// Which.
@@ -42,7 +42,7 @@ pub struct TableRow {
     pub changed: u64,
 }
 
-/// Who sits on a seat, as it is kept.
+/// Who sits on a seat, as it is stored.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeatRow {
     /// Which.
@@ -57,7 +57,7 @@ pub struct SeatRow {
     pub program: bool,
     /// Whether the person has an account; known with those who have one.
     pub account: bool,
-    /// For whom it is kept while nobody sits there.
+    /// For whom it is reserved while nobody sits there.
     pub kept: Option<String>,
     /// The share of the win, once it is over.
     pub score: Option<f64>,
@@ -77,7 +77,7 @@ fn table(row: &sqlx::any::AnyRow) -> Result<TableRow, sqlx::Error> {
 }
 
 impl Store {
-    /// Keeps a new table with those who sit there already.
+    /// Stores a new table with those who sit there already.
     pub async fn make_table(
         &self,
         row: &TableRow,
@@ -100,7 +100,7 @@ impl Store {
         Ok(changed)
     }
 
-    /// Keeps another secret in place of this one; false if that was not the one.
+    /// Replaces this secret by another; false if the stored one differs.
     pub async fn replace_secret(&self, id: &str, before: &str, secret: &str) -> Result<bool, sqlx::Error> {
         let update = sqlx::query("UPDATE tables SET secret = $3 WHERE id = $1 AND secret = $2");
         let update = update.bind(id).bind(before).bind(secret).execute(&mut *self.write().await?).await?;
@@ -191,7 +191,7 @@ impl Store {
     }
 
     /// Finds a table for somebody who wants to play a game now: the oldest listed one that gathers, whose host has a page
-    /// open, and that `suits`. If there is none, the new one is kept if there is any, and `None` returned. Of several who want the same at
+    /// open, and that `suits`. If there is none, the new one is stored if there is any, and `None` returned. Of several who want the same at
     /// once, one makes a table and the others find it.
     pub async fn find_or_make_table(
         &self,

@@ -1,4 +1,4 @@
-//! Errors about files of the data folder, worded so that they say what to do.
+//! Errors about files of the data folder, with messages that tell people what to do.
 
 use std::io;
 use std::path::Path;

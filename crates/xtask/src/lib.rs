@@ -51,6 +51,7 @@ Usage: cargo xtask CHORE
   new-game NAME        Writes the skeleton of a game, as a toy that can be played; CONTRIBUTING.md says how to go on
     --in FOLDER          in another copy of this workspace
   instructions         Counts instructions per action and keeps the table in docs/performance.md
+    --program FILE       instead, holds a program that was built as for the tests to what it may take
 ";
 
 /// Does the chore that the command line names.
@@ -92,7 +93,7 @@ fn run() -> anyhow::Result<()> {
         "fuzz" => fuzz::run(&fuzz::Choice::read(&mut arguments)?),
         "dist" => dist::run(&dist::Choice::read(&mut arguments)?),
         "new-game" => new_game::run(&new_game::Choice::read(&mut arguments)?),
-        "instructions" => none_left(arguments).and_then(|()| instructions::run()),
+        "instructions" => instructions::run(&instructions::Choice::read(&mut arguments)?),
         other => bail!("there is no chore called {other}\n\n{USAGE}"),
     }
 }

@@ -1,7 +1,7 @@
 //! `cargo xtask serve` and `cargo xtask play`: the program of this clone, built to be used.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::mpsc;
 use std::time::Duration;
@@ -14,8 +14,20 @@ use crate::{step, tools, web};
 /// How long a part of the page may take to be built, downloads included.
 const DEADLINE: Duration = Duration::from_secs(1800);
 
-/// Builds the program and, beside it, the page; then serves.
+/// The variable that names the folder of a program that is built already, beside a page that is: the tests serve what they have built.
+pub(crate) const BUILT: &str = "XTASK_BUILT";
+
+/// Builds everything, then serves it.
 pub(crate) fn run(flags: &[OsString]) -> anyhow::Result<()> {
+    if let Some(built) = std::env::var_os(BUILT) {
+        return run_program(Path::new(&built), "serve", flags);
+    }
+    build_all()?;
+    run_program(&folder(), "serve", flags)
+}
+
+/// Builds the program and, beside it, the page.
+fn build_all() -> anyhow::Result<()> {
     std::thread::scope(|scope| {
         let (ready, bindings) = mpsc::channel();
         let page = scope.spawn(move || build_page(&bindings));
@@ -26,8 +38,7 @@ pub(crate) fn run(flags: &[OsString]) -> anyhow::Result<()> {
         // What the page has to say is said in any case: the program may have failed for the same reason.
         let page = page.join().map_err(|_| anyhow!("the page cannot be built"))?;
         built.and(page)
-    })?;
-    run_program("serve", flags)
+    })
 }
 
 /// The page, with what its steps say kept in files: two programs that talk at once cannot be followed. It stands back a
@@ -49,7 +60,7 @@ fn build_page(bindings: &mpsc::Receiver<()>) -> anyhow::Result<()> {
 /// Builds the program and plays in the terminal.
 pub(crate) fn play(arguments: &[OsString]) -> anyhow::Result<()> {
     aloud("program", &mut program_build())?;
-    run_program("play", arguments)
+    run_program(&folder(), "play", arguments)
 }
 
 /// How glibc deals with memory, as in `contrib/sobremesa.service`: what was freed goes back to the machine, instead of staying with
@@ -57,9 +68,9 @@ pub(crate) fn play(arguments: &[OsString]) -> anyhow::Result<()> {
 pub(crate) const MEMORY: [(&str, &str); 3] =
     [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072"), ("MALLOC_TRIM_THRESHOLD_", "131072")];
 
-fn run_program(command: &str, arguments: &[OsString]) -> anyhow::Result<()> {
+fn run_program(folder: &Path, command: &str, arguments: &[OsString]) -> anyhow::Result<()> {
     let chosen = MEMORY.into_iter().filter(|(name, _)| std::env::var_os(name).is_none());
-    step::run(Command::new(folder().join("sobremesa")).arg(command).args(arguments).envs(chosen))
+    step::run(Command::new(folder.join("sobremesa")).arg(command).args(arguments).envs(chosen))
 }
 
 /// Builds the program with the profile that compiles quickly.

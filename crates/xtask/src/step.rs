@@ -90,7 +90,7 @@ fn watch(child: &mut Child, deadline: Duration, mut look: impl FnMut(u32)) -> an
 }
 
 /// Kills a child and everything that it has started.
-fn kill(child: &mut Child) {
+pub(crate) fn kill(child: &mut Child) {
     let mut pids: Vec<u32> = vec![child.id()];
     let processes = parents();
     let mut at = 0;

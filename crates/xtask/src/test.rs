@@ -8,6 +8,7 @@
 mod again;
 mod programs;
 mod report;
+mod served;
 mod steps;
 
 use std::path::{Path, PathBuf};
@@ -29,6 +30,12 @@ const TESTING: Duration = Duration::from_secs(2400);
 
 /// How long all pages in a browser may take.
 const BROWSING: Duration = Duration::from_secs(2400);
+
+/// How long counting instructions may take.
+const COUNTING: Duration = Duration::from_secs(600);
+
+/// The part that serves what was built.
+const SERVED: &str = "served page";
 
 /// The part that runs only when it is asked for.
 const OTHER_BROWSERS: &str = "other browsers";
@@ -105,7 +112,11 @@ pub(crate) fn run(choice: &Choice) -> anyhow::Result<()> {
 fn packages(steps: &Steps, choice: &Choice) {
     let _ = steps.part("packages", || match choice.browsers {
         true => tools::ensure_other_browsers(),
-        false => tools::ensure_chromium().and_then(|()| tools::ensure_servers()),
+        false => {
+            tools::ensure_chromium()?;
+            tools::ensure_servers()?;
+            tools::ensure_valgrind()
+        }
     });
 }
 
@@ -120,6 +131,9 @@ fn rust(steps: &Steps, choice: &Choice, built: mpsc::Sender<PathBuf>) {
         // Documenting computes, one crate after the other, while most tests wait.
         if !choice.quick && choice.wants("docs") {
             scope.spawn(|| docs(steps, &programs));
+        }
+        if !choice.quick && choice.wants("instructions") {
+            scope.spawn(|| instructions(steps, &programs.folder));
         }
         // It waits for most of its time too.
         if !choice.quick && choice.wants("faults") {
@@ -137,6 +151,14 @@ fn faults(steps: &Steps, programs: &Path) {
     steps.run("faults", faults.args(["faults", "--count", "5"]), TESTING);
 }
 
+/// Random play of each game, counted in the program as the tests have it.
+fn instructions(steps: &Steps, programs: &Path) {
+    steps.wait_for("packages");
+    let mut count = Command::new(programs.join("xtask"));
+    count.args(["instructions", "--program"]).arg(programs.join("sobremesa"));
+    steps.run("instructions", &mut tools::in_the_background(&count), COUNTING);
+}
+
 /// Documents all crates, in which every link must lead somewhere: libraries with what the tests were compiled from,
 /// programs by cargo's own means, for they have no tests of that kind.
 fn docs(steps: &Steps, programs: &Programs) {
@@ -151,7 +173,7 @@ fn docs(steps: &Steps, programs: &Programs) {
 
 /// Builds the page and tests it, its parts first and last the whole of it in a browser.
 fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
-    const PARTS: [&str; 4] = ["types of the page", "parts of the page", "browser", OTHER_BROWSERS];
+    const PARTS: [&str; 5] = ["types of the page", "parts of the page", "browser", OTHER_BROWSERS, SERVED];
     if !choice.wants_any(&PARTS) {
         return;
     }
@@ -183,11 +205,16 @@ fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
         });
         // What takes longest begins first.
         let wanted = if choice.browsers { (OTHER_BROWSERS, "browsers") } else { ("browser", "browser") };
-        if !choice.quick && choice.wants(wanted.0) {
+        if !choice.quick && choice.wants_any(&[wanted.0, SERVED]) {
             let built = web::page(&quiet);
             let Some(()) = steps.keep("page", built) else { return };
-            steps.wait_for("packages");
-            steps.test(wanted.0, BROWSING, |files| npm(wanted.1, files));
+            if choice.wants(SERVED) {
+                scope.spawn(|| steps.part(SERVED, || served::check(&folder)));
+            }
+            if choice.wants(wanted.0) {
+                steps.wait_for("packages");
+                steps.test(wanted.0, BROWSING, |files| npm(wanted.1, files));
+            }
         }
     });
 }

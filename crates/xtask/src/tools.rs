@@ -146,6 +146,12 @@ pub(crate) fn ensure_servers() -> anyhow::Result<()> {
     ensure_package("systemd", Command::new("systemd-analyze").arg("--version"))
 }
 
+/// Sees to what counts instructions, and to what takes away all that it would read first.
+pub(crate) fn ensure_valgrind() -> anyhow::Result<()> {
+    ensure_package("valgrind", Command::new("valgrind").arg("--version"))?;
+    ensure_package("binutils", Command::new("strip").arg("--version"))
+}
+
 /// Installs Debian packages, and leaves it to the caller to look whether that helped.
 pub(crate) fn install(packages: &[String]) {
     // Debian's tools do not wait for each other.

@@ -29,7 +29,7 @@ impl Classes {
         let next = Class { removed: Vec::new(), wants_time: Vec::new(), began: None, ended: None, ..next };
         let again = |class: &mut Class| {
             if class.again.is_some() {
-                return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
+                return Err(Problem::stale());
             }
             class.again = Some(next.id.clone());
             Ok(())

@@ -430,7 +430,8 @@ fn no_pupil() -> Problem {
     Problem::new(Code::NoPupil, "There is no such pupil in this class.")
 }
 
-fn no_team() -> Problem {
+/// A team that is not there.
+pub(super) fn no_team() -> Problem {
     Problem::new(Code::NoTeam, "There is no such team in this class.")
 }
 

@@ -229,7 +229,7 @@ impl ClassHandles {
             }
             self.catch_up(handle).await?;
         }
-        Err(Problem::new(Code::Stale, "Somebody else was quicker."))
+        Err(Problem::stale())
     }
 
     /// A draft of a class is committed.
@@ -280,7 +280,7 @@ impl Classes {
             }
             self.handles.catch_up(handle).await?;
         }
-        Err(Problem::new(Code::Stale, "Somebody else was quicker."))
+        Err(Problem::stale())
     }
 
     /// Commits a draft with what changes together with it; false if one of them has gone on since.

@@ -7,17 +7,12 @@ use protocol::{Code, NodeMessage, TeacherCommand};
 use room::HostCommand;
 
 use super::Classes;
-use super::class::{Class, Role};
+use super::class::{Class, Role, no_team};
 use super::session::{ClassHandle, MatchChange, not_yours};
 use crate::status::warn;
 
 /// The letters of join codes: none that is taken for another, or for a number.
 const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ";
-
-/// A team that is not there.
-fn no_team() -> Problem {
-    Problem::new(Code::NoTeam, "There is no such team in this class.")
-}
 
 /// A new join code.
 pub(super) fn code() -> String {
@@ -63,8 +58,7 @@ impl Classes {
             }
             TeacherCommand::Minutes(by) => self.tables.host(&table, HostCommand::Lesson(i64::from(by) * 60_000)).await,
             TeacherCommand::Accept { question, option, given } => {
-                let none = || Problem::new(Code::Malformed, "An answer is an option, or something that is given.");
-                let given = protocol::answer_of(option, given).ok_or_else(none)?;
+                let given = protocol::answer_of(option, given).ok_or_else(Problem::no_answer)?;
                 self.tables.host(&table, HostCommand::Accept { question, given }).await
             }
             TeacherCommand::Judge { question, right } => {

@@ -85,7 +85,7 @@ async fn ratings(store: &Store, seen: &[Seen]) -> Vec<String> {
         let record = Record::from_binary(&packed).expect("a record can be read");
         let counts = everybody_acted(&record, seats.len());
         let expected = expected.get(usize::from(one.seat)).filter(|_| counts).map(|(_, row)| row.value);
-        let stored = store.standings(person).await.expect("the store answers").first().map(|row| row.rating.value);
+        let stored = store.pool_ratings(person).await.expect("the store answers").first().map(|row| row.rating.value);
         if stored != expected {
             wrong.push(format!("{person} is rated {stored:?} after one match, and should be {expected:?}"));
         }

@@ -1,7 +1,7 @@
-//! The gate before the store.
+//! The gate before the store, which makes the order of queries deterministic.
 //!
-//! The threads of SQLite work beside the simulation, and how long they take is nobody's choice. So one caller at a time is let
-//! through, and only when no task can go on: until its turn ends, nothing else happens and no virtual time passes.
+//! SQLite works on threads of its own, beside the simulated time. So one caller at a time is let through, and only when no task can go on:
+//! until its query ends, nothing else happens and no virtual time passes.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock, mpsc};

@@ -1,4 +1,4 @@
-//! The clocks of games that are played now.
+//! The default clock of each game.
 
 use std::collections::BTreeMap;
 

@@ -11,7 +11,6 @@
 use std::sync::Arc;
 
 use base::{Problem, random};
-use protocol::Code;
 use room::{Command, Decided, Room};
 use store::{AppendError, ClassChange, Ledger};
 
@@ -73,7 +72,7 @@ impl Commits {
         match session.room.draft(command, &session.attendance, self.node.now(), &mut random::number)? {
             Some(decided) => self.commit(session, decided, Some(class)).await,
             None if self.node.store.change_class(class).await? => Ok(()),
-            None => Err(quicker()),
+            None => Err(Problem::stale()),
         }
     }
 
@@ -112,7 +111,7 @@ impl Commits {
             }
             Err(AppendError::Taken) => {
                 Box::pin(self.cache.catch_up(session)).await?;
-                Err(quicker())
+                Err(Problem::stale())
             }
             Err(AppendError::Failed) => {
                 self.cache.store_failed(session);
@@ -168,9 +167,4 @@ impl Commits {
         session.publish_stage();
         self.listing.publish_awaited(session);
     }
-}
-
-/// Somebody else was quicker, elsewhere: what is wished may still be possible.
-pub(super) fn quicker() -> Problem {
-    Problem::new(Code::Stale, "Somebody else was quicker.")
 }

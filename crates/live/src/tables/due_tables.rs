@@ -1,6 +1,6 @@
 //! Due tables: what happens because time passes.
 //!
-//! A timer of this node rings, or a table is overdue at all nodes: each node polls for overdue tables and claims them for a
+//! A timer of this node fires, or a table is overdue at all nodes: each node polls for overdue tables and claims them for a
 //! while (a lease). If two nodes act on the same table, the first commit counts.
 
 use std::sync::{Arc, Weak};

@@ -1,5 +1,5 @@
 //! The end of a match: its events are packed into one record, in one transaction with results and ratings. The events
-//! of a class's match are kept as well: the report is derived from them.
+//! of a class's match stay in the store as well: the report is derived from them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -93,7 +93,7 @@ impl RoomReader {
                 let bodies = self.node.store.events(&row.id, 0).await?;
                 if bodies.is_empty() {
                     // Another node has packed the match since the row was read.
-                    return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
+                    return Err(Problem::stale());
                 }
                 room.apply_all(&bodies).map_err(|bad| broken(bad.to_string()))?;
                 loaded.attendance.all_away(&loaded.room, self.node.now());

@@ -1,5 +1,5 @@
 //! Tables that catch up with the store once it answers again: those whose last commit has an unknown outcome, and those
-//! where somebody's time ran meanwhile. Their followers get what they missed, and play goes on.
+//! where a clock ran during the outage. Their followers get what they missed, and play goes on.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! A rematch between the same people: they are invited wherever they are, and seats rotate by one.
+//! A rematch between the same people: they are invited on whatever page they are, and seats rotate by one.
 
 use std::sync::Arc;
 

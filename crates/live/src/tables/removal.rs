@@ -1,4 +1,4 @@
-//! Tables are closed by an administrator, or deleted because nobody has opened a page for them.
+//! Removes tables: an administrator closes one, or nobody has opened a page for it.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! When a table must be looked at next. A node that has a table in memory has a timer for it. Whoever commits something at a
-//! table also stores by when some node must look at it, in case all nodes that have it in memory stop.
+//! Schedules when a table must be looked at next. A node that has a table in memory has a timer for it. Whoever commits something at a
+//! table also stores the time by which some node must look at it, in case all nodes that have it in memory stop.
 
 use std::sync::Arc;
 

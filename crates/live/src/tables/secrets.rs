@@ -6,7 +6,7 @@ use base::{Problem, random};
 use dice::Secret;
 use store::{TableRow, phase};
 
-use crate::dice_key::{DiceKey, KeptSecret};
+use crate::dice_key::{DiceKey, StoredSecret};
 use crate::node::Node;
 
 /// What was done when a server starts with a key.
@@ -26,16 +26,16 @@ pub(crate) struct Secrets {
 
 impl Secrets {
     /// The secret of a table; that of one that is over is shown already, and not needed.
-    pub(super) fn secret(&self, row: &TableRow) -> Option<KeptSecret> {
+    pub(super) fn secret(&self, row: &TableRow) -> Option<StoredSecret> {
         let key = self.key.as_ref();
-        let kept = KeptSecret::read(&row.id, &row.secret, key);
+        let kept = StoredSecret::read(&row.id, &row.secret, key);
         let is_over = row.phase == phase::OVER || row.phase == phase::CLOSED;
-        kept.or_else(|| is_over.then(|| KeptSecret { secret: Secret::new([0; 32]), replaced: true }))
+        kept.or_else(|| is_over.then(|| StoredSecret { secret: Secret::new([0; 32]), replaced: true }))
     }
 
     /// A new secret for a table, and how it is kept.
     pub(super) fn new_secret(&self, table: &str) -> Result<(Secret, String), Problem> {
-        let kept = KeptSecret { secret: Secret::new(random::bytes()), replaced: false };
+        let kept = StoredSecret { secret: Secret::new(random::bytes()), replaced: false };
         let text = kept.write(table, self.key.as_ref()).ok_or_else(Problem::unavailable)?;
         Ok((kept.secret, text))
     }
@@ -45,13 +45,13 @@ impl Secrets {
     pub(crate) async fn seal(&self, key: &DiceKey) -> Result<Sealed, Problem> {
         let mut done = Sealed::default();
         for row in self.node.store.unfinished().await? {
-            let (kept, replaced) = match KeptSecret::read(&row.id, &row.secret, Some(key)) {
-                Some(_) if KeptSecret::is_sealed(&row.secret) => continue,
+            let (kept, replaced) = match StoredSecret::read(&row.id, &row.secret, Some(key)) {
+                Some(_) if StoredSecret::is_sealed(&row.secret) => continue,
                 Some(kept) => (kept, false),
                 // A table where people gather has told nobody a commitment yet.
                 None => {
                     let replaced = row.phase != phase::GATHERING;
-                    (KeptSecret { secret: Secret::new(random::bytes()), replaced }, true)
+                    (StoredSecret { secret: Secret::new(random::bytes()), replaced }, true)
                 }
             };
             let text = kept.write(&row.id, Some(key)).ok_or_else(Problem::unavailable)?;
@@ -62,7 +62,7 @@ impl Secrets {
         }
         if done != Sealed::default() {
             // The log still holds what lay open. Where others read, it is emptied a little later.
-            self.node.store.empty_log().await?;
+            self.node.store.truncate_wal().await?;
         }
         Ok(done)
     }

@@ -1,4 +1,4 @@
-//! What was agreed at a table (its setup) is committed, in memory and for other nodes; the match begins.
+//! Commits a table's setup (the game, the clock, who sits where), applies it in memory and publishes it to other nodes; and begins the match.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use room::{Command, Room, SeatAssignment, TableSetup};
 use store::{ClassChange, SeatRow, TableRow, phase};
 
 use super::cache::RoomCache;
-use super::commits::{Commits, quicker};
+use super::commits::Commits;
 use super::reader::RoomReader;
 use super::session::TableSession;
 use crate::metrics::Metrics;
@@ -39,7 +39,7 @@ impl Setups {
         if self.commit_setup_with(session, setup, phase, None).await? {
             return Ok(());
         }
-        Err(quicker())
+        Err(Problem::stale())
     }
 
     /// The same, in one transaction with a change of the class that plays there; false if it came too late, and the table
@@ -117,7 +117,7 @@ impl Setups {
         let committing = Instant::now();
         let begins = self.node.store.begin_table(&row, &seat_rows(&begun.setup), begun.next, &bodies, class).await;
         if !begins.inspect_err(|_| self.cache.store_failed(session))? {
-            return Err(quicker());
+            return Err(Problem::stale());
         }
         self.metrics.commits().committed(bodies.len(), committing.elapsed());
         session.room = begun;

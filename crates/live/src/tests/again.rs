@@ -1,4 +1,4 @@
-//! A class is played again with all that belongs to it, or not at all.
+//! Playing again with a class is one transaction: everything goes over, or nothing.
 
 use protocol::TeacherCommand;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! One node on a store that fails when a test wants it to, and what is done there.
+//! The fixture of these tests: one node on a store that fails when a test wants it to, and helpers to play there.
 
 use std::sync::{Arc, mpsc};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Requests that are dropped at any await leave memory as it is committed.
+//! Cancellation: a request that is dropped at any await leaves memory equal to what is committed.
 
 use std::future::poll_fn;
 use std::pin::pin;

@@ -1,4 +1,4 @@
-//! Who follows a table at a node that has not heard how the match there ended.
+//! Following a table at a node that has not heard yet that the match has ended.
 
 use bytes::Bytes;
 use room::SeatCommand;

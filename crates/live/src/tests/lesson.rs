@@ -1,4 +1,4 @@
-//! A lesson begins with all that its teacher has settled beforehand, in one transaction, or not at all.
+//! Beginning a lesson is one transaction with all that its teacher has settled before: all of it happens, or nothing.
 
 use protocol::{Code, TeacherCommand};
 use room::Event;

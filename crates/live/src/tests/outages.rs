@@ -1,4 +1,4 @@
-//! Time during which the store was away is nobody's, and nobody asks it without end meanwhile.
+//! Outages of the store: no player's clock runs meanwhile, and nobody retries in a tight loop.
 
 use std::time::Duration;
 

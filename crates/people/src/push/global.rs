@@ -1,5 +1,5 @@
-//! Addresses that belong to the internet: a name under a push service's domain must not lead the server to itself or into the
-//! network around it.
+//! Resolves push services to globally reachable addresses only (no SSRF): a name under a push service's domain must not lead the server
+//! to itself or into the network around it.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 

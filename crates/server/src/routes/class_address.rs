@@ -1,4 +1,4 @@
-//! Finds the address at which a class reaches the page.
+//! Finds the URL by which pupils reach a class, for the code on the projector.
 
 use ::people::WebOrigin;
 use axum::http::HeaderMap;

@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 
 use super::device::remembering;
 use super::signed_in::MaybeSignedIn;
-use super::{Asking, class_address};
+use super::{RequestOrigin, class_address};
 use crate::Config;
 use crate::app::Shared;
 use crate::empty::Empty;
@@ -66,10 +66,10 @@ async fn open(
 async fn look(
     State(classes): State<Arc<Classes>>,
     State(class_codes): State<ClassCodes>,
-    asking: Asking,
+    origin: RequestOrigin,
     Path(code): Path<String>,
 ) -> Result<Json<Found>, Refusal> {
-    let id = class_codes.class_with_code(&code, &asking).await?;
+    let id = class_codes.class_with_code(&code, &origin).await?;
     Ok(Json(classes.find(&id).await?))
 }
 
@@ -95,13 +95,13 @@ async fn join(
     State(people): State<Arc<People>>,
     State(class_codes): State<ClassCodes>,
     State(limits): State<Arc<Limits>>,
-    asking: Asking,
+    origin: RequestOrigin,
     ValidJson(joining): ValidJson<JoiningClass>,
 ) -> Result<Response, Refusal> {
-    let id = class_codes.class_with_code(&joining.code, &asking).await?;
-    limits.join(&id, asking.address)?;
+    let id = class_codes.class_with_code(&joining.code, &origin).await?;
+    limits.join(&id, origin.address)?;
     let joined: Joined = classes.join(&id, &joining.name, joining.team).await?;
-    Ok(remembering(&config, &people, asking.device.as_ref(), None, Json(joined)))
+    Ok(remembering(&config, &people, origin.device.as_ref(), None, Json(joined)))
 }
 
 /// A code that was written down.
@@ -120,17 +120,17 @@ async fn recover(
     State(config): State<Arc<Config>>,
     State(people): State<Arc<People>>,
     State(limits): State<Arc<Limits>>,
-    asking: Asking,
+    origin: RequestOrigin,
     ValidJson(RecoveringClass { recovery }): ValidJson<RecoveringClass>,
 ) -> Result<Response, Refusal> {
-    limits.code(asking.address, asking.device.as_ref())?;
+    limits.code(origin.address, origin.device.as_ref())?;
     let found = classes.with_recovery_code(&recovery).await;
     if found.as_ref().is_err_and(|problem| problem.code == Code::NoClass) {
-        people.guess_code("class recovery", asking.address)?;
+        people.guess_code("class recovery", origin.address)?;
     }
     let id = found?;
     let recovered: Recovered = classes.recover(id).await?;
-    Ok(remembering(&config, &people, asking.device.as_ref(), None, Json(recovered)))
+    Ok(remembering(&config, &people, origin.device.as_ref(), None, Json(recovered)))
 }
 
 /// How the report is wanted.
@@ -227,11 +227,11 @@ impl FromRef<Shared> for ClassCodes {
 impl ClassCodes {
     /// The class with a code. Wrong ones are counted, and slow down whoever guesses; the right one is taken at any time, since
     /// a whole school may sit behind the address from which somebody guesses.
-    async fn class_with_code(&self, code: &str, asking: &Asking) -> Result<String, Problem> {
-        self.limits.code(asking.address, asking.device.as_ref())?;
+    async fn class_with_code(&self, code: &str, origin: &RequestOrigin) -> Result<String, Problem> {
+        self.limits.code(origin.address, origin.device.as_ref())?;
         let found = self.classes.with_code(code).await;
         if found.as_ref().is_err_and(|problem| problem.code == Code::NoClass) {
-            self.people.guess_code("class code", asking.address)?;
+            self.people.guess_code("class code", origin.address)?;
         }
         found
     }

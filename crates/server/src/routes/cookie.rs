@@ -1,5 +1,5 @@
 //! Extracts the secret of a session from a request: from the cookie `sobremesa=SECRET` of a browser, or from the header
-//! `authorization: Bearer SECRET` of a program; and the cookie by which a device is known again.
+//! `authorization: Bearer SECRET` of a program; and the device token from its cookie.
 
 use ::people::Token;
 use axum::http::HeaderMap;
@@ -64,9 +64,9 @@ pub(crate) fn unset_cookie(config: &Config) -> String {
     cookie(config, "", "", Duration::ZERO)
 }
 
-/// The value of `Set-Cookie` by which a device is known again.
-pub(crate) fn set_device(config: &Config, mark: &str) -> String {
-    cookie(config, DEVICE, mark, COOKIE_MAX_AGE)
+/// The value of `Set-Cookie` with a device token.
+pub(crate) fn set_device(config: &Config, token: &str) -> String {
+    cookie(config, DEVICE, token, COOKIE_MAX_AGE)
 }
 
 fn cookie(config: &Config, end: &str, secret: &str, age: Duration) -> String {

@@ -1,5 +1,5 @@
-//! The device from which somebody asks, known again by a cookie of its own (`people::Device`). It says nothing of who they are, and
-//! lets nobody in.
+//! Where a request comes from: the address, and the device if a cookie with a valid device token came along (`people::Device`). Neither
+//! authenticates anybody.
 
 use std::net::IpAddr;
 
@@ -14,18 +14,18 @@ use super::{address_of, cookie};
 use crate::Config;
 use crate::app::Shared;
 
-/// From where somebody asks, and on which device if it was here before.
-pub(crate) struct Asking {
+/// The address of a request, and its device if that was here before.
+pub(crate) struct RequestOrigin {
     pub(crate) address: IpAddr,
     pub(crate) device: Option<Device>,
 }
 
-impl FromRequestParts<Shared> for Asking {
+impl FromRequestParts<Shared> for RequestOrigin {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Asking, Self::Rejection> {
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<RequestOrigin, Self::Rejection> {
         let address = address_of(&app.config, &parts.headers, &parts.extensions);
-        Ok(Asking { address, device: device_of(&app.people, &parts.headers) })
+        Ok(RequestOrigin { address, device: device_of(&app.people, &parts.headers) })
     }
 }
 
@@ -43,6 +43,6 @@ pub(super) fn remembering(
     answer: impl IntoResponse,
 ) -> Response {
     let known = before.is_some() && person.is_none();
-    let mark = (!known).then(|| (SET_COOKIE, cookie::set_device(config, &people.mark(before, person))));
-    (AppendHeaders(mark), answer).into_response()
+    let token = (!known).then(|| (SET_COOKIE, cookie::set_device(config, &people.device_token(before, person))));
+    (AppendHeaders(token), answer).into_response()
 }

@@ -18,7 +18,7 @@ use utoipa_axum::routes;
 use super::classes::shown;
 use super::device::remembering;
 use super::signed_in::MaybeSignedIn;
-use super::{Asking, class_address};
+use super::{RequestOrigin, class_address};
 use crate::Config;
 use crate::app::Shared;
 use crate::empty::Empty;
@@ -63,12 +63,12 @@ async fn look(
     State(homework): State<Arc<Homework>>,
     State(people): State<Arc<People>>,
     State(limits): State<Arc<Limits>>,
-    asking: Asking,
+    origin: RequestOrigin,
     Path(code): Path<String>,
 ) -> Result<Json<HomeworkFound>, Refusal> {
-    limits.code(asking.address, asking.device.as_ref())?;
+    limits.code(origin.address, origin.device.as_ref())?;
     let found = homework.with_code(&code).await;
-    count_wrong_code(&people, &found, asking.address)?;
+    count_wrong_code(&people, &found, origin.address)?;
     Ok(Json(found?))
 }
 
@@ -90,15 +90,15 @@ async fn join(
     State(config): State<Arc<Config>>,
     State(people): State<Arc<People>>,
     State(limits): State<Arc<Limits>>,
-    asking: Asking,
+    origin: RequestOrigin,
     ValidJson(JoiningHomework { code, name }): ValidJson<JoiningHomework>,
 ) -> Result<Response, Refusal> {
-    limits.code(asking.address, asking.device.as_ref())?;
+    limits.code(origin.address, origin.device.as_ref())?;
     let found = homework.with_code(&code).await;
-    count_wrong_code(&people, &found, asking.address)?;
-    limits.join(&found?.id, asking.address)?;
+    count_wrong_code(&people, &found, origin.address)?;
+    limits.join(&found?.id, origin.address)?;
     let joined: HomeworkJoined = homework.join(&code, &name).await?;
-    Ok(remembering(&config, &people, asking.device.as_ref(), None, Json(joined)))
+    Ok(remembering(&config, &people, origin.device.as_ref(), None, Json(joined)))
 }
 
 /// A pupil, who shows their token as a bearer, has done so much. What comes late takes nothing back.

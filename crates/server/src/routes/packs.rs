@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 
 use super::classes::shown;
 use super::signed_in::MaybeSignedIn;
-use super::{Address, Asking, class_address};
+use super::{Address, RequestOrigin, class_address};
 use crate::Config;
 use crate::app::Shared;
 use crate::empty::Empty;
@@ -66,13 +66,13 @@ async fn find(
     State(packs): State<Arc<SharedPacks>>,
     State(limits): State<Arc<Limits>>,
     State(people): State<Arc<People>>,
-    asking: Asking,
+    origin: RequestOrigin,
     Path(code): Path<String>,
 ) -> Result<Response, Refusal> {
-    limits.code(asking.address, asking.device.as_ref())?;
+    limits.code(origin.address, origin.device.as_ref())?;
     let found = packs.text(&code).await;
     if found.as_ref().is_err_and(|problem| problem.code == Code::NoPack) {
-        people.guess_code("pack code", asking.address)?;
+        people.guess_code("pack code", origin.address)?;
     }
     Ok(([(CONTENT_TYPE, "application/json")], found?).into_response())
 }

@@ -84,14 +84,15 @@ pub(crate) struct Profile {
     /// How their matches have ended.
     games: Vec<Tally>,
     /// How strong they are.
-    ratings: Vec<Standing>,
+    ratings: Vec<PoolRatingView>,
     /// Their last 50 matches (all are under `/api/people/{name}/matches`), the newest first; those that are not listed only for oneself.
     matches: Vec<Played>,
 }
 
 /// A rating.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub(crate) struct Standing {
+#[schema(as = Standing)]
+pub(crate) struct PoolRatingView {
     /// The game's id.
     pub(crate) game: String,
     /// 2 for matches of two (Glicko-2), 3 for matches of more (Weng-Lin); 4 and 5 for those in which programs play.
@@ -130,7 +131,7 @@ async fn show(
     Ok(Json(Profile {
         since: store.since(&person.id).await?,
         games: store.tallies(&person.id, you).await?.into_iter().map(Tally::from).collect(),
-        ratings: store.standings(&person.id).await?.into_iter().map(|row| standing(row, clock.now())).collect(),
+        ratings: store.pool_ratings(&person.id).await?.into_iter().map(|row| pool_rating(row, clock.now())).collect(),
         matches: matches.into_iter().map(Played::from).collect(),
         id: person.id,
         name: person.name,
@@ -195,9 +196,9 @@ pub(crate) struct Leader {
 }
 
 /// A rating as it stands now.
-fn standing(row: store::Standing, now: u64) -> Standing {
+fn pool_rating(row: store::PoolRating, now: u64) -> PoolRatingView {
     let rating = Rating::from(row.rating).rested(row.rating.changed, now);
-    Standing {
+    PoolRatingView {
         settled: Pool::numbered(row.pool).is_some_and(|pool| rating.deviation <= pool.settled()),
         game: row.game,
         pool: row.pool,

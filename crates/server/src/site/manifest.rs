@@ -1,4 +1,4 @@
-//! What the page is called, and how it looks, once it is installed as an app: as it was built, in the name of the site.
+//! The web app manifest: the one of the built page, with the site's name, colour and logo.
 
 use serde_json::{Value, json};
 

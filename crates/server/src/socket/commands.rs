@@ -153,6 +153,5 @@ fn bounded(actions: Vec<String>) -> Result<Vec<String>, Problem> {
 
 /// The answer in a command.
 fn answer(option: Option<u8>, given: Option<Given>) -> Result<Given, Problem> {
-    let none = || Problem::new(Code::Malformed, "An answer is an option, or something that is given.");
-    protocol::answer_of(option, given).ok_or_else(none)
+    protocol::answer_of(option, given).ok_or_else(Problem::no_answer)
 }

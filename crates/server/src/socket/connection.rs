@@ -5,7 +5,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::people::{Person, Place, Sender, Session, Token};
+use ::people::{ConnectionPermit, Person, Sender, Session, Token};
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -106,7 +106,7 @@ pub(crate) async fn open(
 }
 
 /// Counts a socket out, however it ends.
-struct OnDrop(Shared, #[expect(dead_code, reason = "dropped with it")] Place);
+struct OnDrop(Shared, #[expect(dead_code, reason = "dropped with it")] ConnectionPermit);
 
 impl Drop for OnDrop {
     fn drop(&mut self) {

@@ -1,4 +1,4 @@
-//! A line of the audit log.
+//! An entry of the audit log.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -99,7 +99,7 @@ fn are_gone(folder: &Path, texts: &[&str]) {
 
 /// A server that empties the database's log often.
 fn tidy_server() -> Server {
-    Server::with(|config| config.empty_log = Duration::from_millis(100))
+    Server::with(|config| config.truncate_wal_interval = Duration::from_millis(100))
 }
 
 #[test]

@@ -49,9 +49,9 @@ pub(super) fn honest_ways(host: &str) -> Vec<Http> {
     from.map(|address| Http::new(host).from(address)).collect()
 }
 
-/// What a server holds.
+/// How much a server holds of what clients can make it hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-struct Held {
+struct ResourceCounts {
     /// Tables in memory.
     tables: i64,
     /// Open sockets.
@@ -81,7 +81,7 @@ pub(super) async fn measure(
     start.send_replace(Some(attacked + MAX_START + arguments.time() + LEFT_TIMEOUT));
     sleep_until(attacked).await;
     let calm_p99_ms = load.tally().wait_ms(99.0);
-    let honest = held(process, folder).await?;
+    let honest = count_resources(process, folder).await?;
     let memory = || process.memory().ok_or_else(|| anyhow!("this machine does not tell a program's memory"));
     let (before, mut peak) = (memory()?, memory()?);
     load.tally().measure_anew();
@@ -104,15 +104,15 @@ pub(super) async fn measure(
         let tally = load.tally();
         (tally.wait_ms(99.0), tally.longest_ms())
     };
-    let at_end = held(process, folder).await?;
+    let at_end = count_resources(process, folder).await?;
     println!("the attack is over: {at_end:?}");
-    let (mut left, mut gone) = (at_end, Gone::default());
-    gone.look(&honest, &left, 0.0);
+    let (mut left, mut gone) = (at_end, CleanupTimes::default());
+    gone.record(&honest, &left, 0.0);
     while !gone.has_all() && until.elapsed() < LEFT_TIMEOUT {
         tokio::time::sleep(LEFT_INTERVAL).await;
-        left = held(process, folder).await?;
+        left = count_resources(process, folder).await?;
         peak = peak.higher(memory()?);
-        gone.look(&honest, &left, until.elapsed().as_secs_f64());
+        gone.record(&honest, &left, until.elapsed().as_secs_f64());
     }
     let memory_after = memory()?;
     // Until here its connections were left to the server to close.
@@ -153,13 +153,13 @@ fn grown(before: u64, after: u64) -> f64 {
 }
 
 /// What the server holds in memory, by what it says itself, and on the disk, by a copy of the database.
-async fn held(process: &Process, folder: &Path) -> anyhow::Result<Held> {
+async fn count_resources(process: &Process, folder: &Path) -> anyhow::Result<ResourceCounts> {
     let health = Http::new(&process.metrics).ask("GET", "/health", None, "").await?;
     let said = |name: &str| health.body[name].as_i64().with_context(|| format!("/health does not tell its {name}"));
     let copy = tempfile::tempdir()?;
     let (folder, to) = (folder.to_owned(), copy.path().join("copy.db"));
     let kept = tokio::task::spawn_blocking(move || server::backup(&folder, &to)).await??;
-    Ok(Held {
+    Ok(ResourceCounts {
         tables: said("tables")?,
         sockets: said("sockets")?,
         guests: kept.guests,
@@ -174,7 +174,7 @@ async fn held(process: &Process, folder: &Path) -> anyhow::Result<Held> {
 /// The kinds of what a server holds.
 const KINDS: usize = 7;
 
-impl Held {
+impl ResourceCounts {
     /// How much there is of each kind.
     fn by_kind(&self) -> [(&'static str, i64); KINDS] {
         [
@@ -191,11 +191,11 @@ impl Held {
 
 /// When there was no more of each kind than the honest have, in seconds after the attack.
 #[derive(Clone, PartialEq, Default, Debug, serde::Serialize)]
-struct Gone(BTreeMap<&'static str, f64>);
+struct CleanupTimes(BTreeMap<&'static str, f64>);
 
-impl Gone {
+impl CleanupTimes {
     /// Notes what is left so many seconds after the attack.
-    fn look(&mut self, honest: &Held, left: &Held, after_s: f64) {
+    fn record(&mut self, honest: &ResourceCounts, left: &ResourceCounts, after_s: f64) {
         for ((kind, before), (_, now)) in honest.by_kind().into_iter().zip(left.by_kind()) {
             if now > before {
                 self.0.remove(kind);

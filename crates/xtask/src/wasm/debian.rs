@@ -16,15 +16,13 @@ const RUSTC: &str = "/usr/bin/rustc";
 const CARGO: &str = "/usr/bin/cargo";
 const SOURCES: &str = "/usr/lib/rustlib/src/rust/library/std/Cargo.toml";
 
-/// The oldest compiler that understands this workspace.
-const OLDEST: u32 = 88;
+/// The oldest compiler that builds this workspace, as its manifest has it.
+const OLDEST: &str = env!("CARGO_PKG_RUST_VERSION");
 
 /// Whether the compiler is there, new enough, and with its sources.
 pub(super) fn compiler_is_there() -> bool {
     let version = tools::output(alone(Command::new(RUSTC).arg("--version")));
-    version.as_deref().and_then(minor_version).is_some_and(|minor| minor >= OLDEST)
-        && Path::new(CARGO).is_file()
-        && Path::new(SOURCES).is_file()
+    version.as_deref().is_some_and(is_new_enough) && Path::new(CARGO).is_file() && Path::new(SOURCES).is_file()
 }
 
 /// A linker from Debian's packages, the newest if there are several.
@@ -68,9 +66,10 @@ fn misleads(name: &str) -> bool {
     toolchain && !kept.iter().any(|kept| name.starts_with(kept))
 }
 
-/// `rustc 1.96.0 (…)` → 96.
-fn minor_version(said: &str) -> Option<u32> {
-    said.strip_prefix("rustc 1.")?.split('.').next()?.parse().ok()
+/// Whether a compiler that says this (`rustc 1.96.0 (…)`) may build the workspace.
+fn is_new_enough(said: &str) -> bool {
+    let minor = |version: &str| version.strip_prefix("1.")?.split('.').next()?.parse::<u32>().ok();
+    said.strip_prefix("rustc ").and_then(minor) >= Some(minor(OLDEST).expect("the manifest names a version of Rust 1"))
 }
 
 /// The name `lld-N` with the greatest number.
@@ -91,9 +90,10 @@ mod tests {
     }
 
     #[test]
-    fn the_version_of_a_compiler_is_read() {
-        assert_eq!(minor_version("rustc 1.96.0 (ac68faa20 2026-05-25)"), Some(96));
-        assert_eq!(minor_version("something else"), None);
+    fn a_compiler_must_be_as_new_as_the_manifest_says() {
+        assert!(is_new_enough(&format!("rustc {OLDEST}.0 (ac68faa20 2026-05-25)")));
+        assert!(is_new_enough("rustc 1.1000.0"));
+        assert!(!is_new_enough("rustc 1.63.0") && !is_new_enough("something else"));
     }
 
     #[test]

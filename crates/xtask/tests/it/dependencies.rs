@@ -71,6 +71,23 @@ fn licences_are_read_as_they_are_meant() {
 }
 
 #[test]
+fn no_package_needs_a_newer_compiler_than_people_are_told() {
+    let told = read("Cargo.toml")["workspace"]["package"]["rust-version"].as_str().unwrap().to_owned();
+    let readme = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md")).unwrap();
+    assert!(readme.contains(&format!("Rust {told} or newer")), "README.md does not ask for Rust {told}");
+    let version = |text: &str| -> Vec<u64> { text.split('.').map(|number| number.parse().unwrap()).collect() };
+    let told = version(&told);
+    let newer = metadata().packages.into_iter().filter_map(|package| {
+        let needed = package.rust_version?;
+        let is_newer =
+            [needed.major, needed.minor, needed.patch] > [told[0], told[1], told.get(2).copied().unwrap_or(0)];
+        is_newer.then(|| format!("{} {} needs Rust {needed}", package.name, package.version))
+    });
+    let newer: Vec<String> = newer.collect();
+    assert!(newer.is_empty(), "Cargo.toml's `rust-version` and README.md promise too much: {newer:#?}");
+}
+
+#[test]
 fn everything_comes_from_the_registry_and_nothing_is_banned() {
     let (deny, lock) = (read("deny.toml"), read("Cargo.lock"));
     for unknown in ["unknown-registry", "unknown-git"] {

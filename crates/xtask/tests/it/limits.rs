@@ -253,7 +253,7 @@ const ROWS: &[Row] = &[
     (
         &["people/passwords"],
         "a new password",
-        "{LENGTHS.0} to {LENGTHS.1} characters, none of the commonest, nor one of them with {MAX_BEHIND} letters or {MAX_DIGITS_BEHIND} digits and signs behind it",
+        "{ALLOWED_LENGTHS.0} to {ALLOWED_LENGTHS.1} characters, more than {MAX_MONOTONOUS_LETTERS} different ones, none of the commonest, nor one of them with {MAX_BEHIND} letters or {MAX_DIGITS_BEHIND} digits and signs behind it",
         "",
     ),
     (
@@ -276,6 +276,7 @@ const NO_LIMITS: &[&str] = &[
     "people/guesses MAX_REMEMBERED",
     "people/limits CHECKS_PER_SWEEP",
     "people/device MAX_NAMES",
+    "people/device MAX_LENGTH",
     "server/answers MAX_REMEMBERED",
     "server/compression MAX_BYTES",
     "server/listed MAX_REMEMBERED",

@@ -42,7 +42,7 @@ const MAX_PINGS: usize = 100_000;
 
 /// How often an attack was tried, and how often the server took it.
 #[derive(Clone, Copy, Default, Serialize)]
-pub(super) struct Tried {
+pub(super) struct AttackTally {
     pub(super) times: u64,
     pub(super) taken: u64,
 }
@@ -123,7 +123,7 @@ pub(super) struct Attacks {
 /// What the attacks share with whoever began them.
 #[derive(Default)]
 struct State {
-    tried: Mutex<BTreeMap<&'static str, Tried>>,
+    tried: Mutex<BTreeMap<&'static str, AttackTally>>,
     /// When they end. They begin without an end, so that each has its turn on a busy machine too.
     until: OnceLock<Instant>,
 }
@@ -184,7 +184,7 @@ impl Attacks {
     }
 
     /// Lets go of all connections; says what was tried.
-    pub(super) async fn end(self) -> BTreeMap<&'static str, Tried> {
+    pub(super) async fn end(self) -> BTreeMap<&'static str, AttackTally> {
         let _ = self.stop.send(());
         let _ = tokio::task::spawn_blocking(|| self.thread.join()).await;
         self.state.tried.lock().clone()

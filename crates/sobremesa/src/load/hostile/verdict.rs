@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::attacks::Tried;
-use super::{Gone, Held};
+use super::attacks::AttackTally;
+use super::{CleanupTimes, ResourceCounts};
 
 /// What the server's memory may grow by, in MB.
 const MAX_GROWTH_MB: f64 = 64.0;
@@ -37,15 +37,15 @@ pub(in super::super) struct Verdict {
     pub(super) files_grown_mb: f64,
     /// What is left of that when nothing hostile is.
     pub(super) memory_left_mb: f64,
-    pub(super) honest: Held,
-    pub(super) at_end: Held,
-    pub(super) left: Held,
+    pub(super) honest: ResourceCounts,
+    pub(super) at_end: ResourceCounts,
+    pub(super) left: ResourceCounts,
     /// When nothing hostile was left, in seconds after the attack.
     pub(super) gone_after_s: Option<f64>,
     /// The same of each kind.
-    pub(super) gone: Gone,
+    pub(super) gone: CleanupTimes,
     /// How often each attack was tried, and how often the server took it.
-    pub(super) tried: BTreeMap<&'static str, Tried>,
+    pub(super) tried: BTreeMap<&'static str, AttackTally>,
 }
 
 impl Verdict {
@@ -68,7 +68,7 @@ impl Verdict {
     /// What people want to know.
     pub(in super::super) fn lines(&self) -> String {
         let mut lines = String::new();
-        for (name, Tried { times, taken }) in &self.tried {
+        for (name, AttackTally { times, taken }) in &self.tried {
             let _ = writeln!(lines, "{name}: tried {times} times, taken {taken} times");
         }
         for error in &self.told {
@@ -111,8 +111,16 @@ mod tests {
     use super::*;
 
     fn verdict() -> Verdict {
-        let held =
-            Held { tables: 1, sockets: 2, guests: 2, classes: 0, gathering: 0, playing: 1, homework: 0, packs: 0 };
+        let held = ResourceCounts {
+            tables: 1,
+            sockets: 2,
+            guests: 2,
+            classes: 0,
+            gathering: 0,
+            playing: 1,
+            homework: 0,
+            packs: 0,
+        };
         Verdict {
             tables: 1,
             seconds: 60,
@@ -130,7 +138,7 @@ mod tests {
             at_end: held,
             left: held,
             gone_after_s: Some(50.0),
-            gone: Gone::default(),
+            gone: CleanupTimes::default(),
             tried: BTreeMap::new(),
         }
     }
@@ -138,12 +146,12 @@ mod tests {
     #[test]
     fn what_comes_again_was_not_gone() {
         let honest = verdict().honest;
-        let (guest, socket) = (Held { guests: 3, ..honest }, Held { sockets: 3, ..honest });
-        let mut gone = Gone::default();
-        gone.look(&honest, &guest, 2.0);
+        let (guest, socket) = (ResourceCounts { guests: 3, ..honest }, ResourceCounts { sockets: 3, ..honest });
+        let mut gone = CleanupTimes::default();
+        gone.record(&honest, &guest, 2.0);
         assert_eq!((gone.has_all(), gone.after_s()), (false, None));
-        gone.look(&honest, &socket, 4.0);
-        gone.look(&honest, &honest, 6.0);
+        gone.record(&honest, &socket, 4.0);
+        gone.record(&honest, &honest, 6.0);
         assert_eq!(gone.after_s(), Some(6.0));
         let lines = Verdict { gone, ..verdict() }.lines();
         assert!(lines.contains("gone after: sockets 6 s, guests 4 s, classes 2 s"), "{lines}");
