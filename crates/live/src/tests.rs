@@ -2,6 +2,7 @@
 
 mod again;
 mod bench;
+mod closing;
 mod dropped;
 mod following;
 mod lesson;

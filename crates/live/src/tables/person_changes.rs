@@ -53,7 +53,7 @@ impl PersonChanges {
                 continue;
             }
             if row.phase == phase::CLOSED {
-                self.endings.close(&mut session).await;
+                self.endings.closed(&mut session).await;
                 continue;
             }
             session.update_seats();
