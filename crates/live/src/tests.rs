@@ -1,5 +1,6 @@
 //! The live part as a whole, with a store that fails and requests that are dropped.
 
+mod admin_requests;
 mod again;
 mod bench;
 mod closing;

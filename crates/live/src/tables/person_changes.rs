@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use base::Problem;
 use protocol::TableNotice;
 use room::TableSetup;
 use store::phase;
@@ -14,7 +15,7 @@ use super::listing::Listing;
 use super::reader::RoomReader;
 use crate::lobby::Lobby;
 use crate::node::Node;
-use crate::status::warn;
+use crate::status::{may_pass, warn};
 
 /// Applies changes of accounts to tables.
 pub struct PersonChanges {
@@ -73,13 +74,26 @@ impl PersonChanges {
 
     /// Somebody may not be here any more: where people gather their seat becomes free, and where it is played they are away
     /// from now on.
-    pub async fn ban(&self, person: &str) {
-        for id in self.node.store.tables_of(person).await.unwrap_or_default() {
-            let Ok(handle) = self.cache.handle(&id).await else { continue };
-            let gathering = handle.lock().await.room.is_gathering();
-            if gathering && let Err(problem) = self.gathering.stand_up(&id, person).await {
-                warn(&problem, &id, "somebody who is banned still sits there");
+    ///
+    /// # Errors
+    /// The store has failed, or another node was quicker: they may still sit somewhere.
+    pub async fn ban(&self, person: &str) -> Result<(), Problem> {
+        let mut done = Ok(());
+        for id in self.node.store.tables_of(person).await? {
+            match self.stand_up(&id, person).await {
+                Ok(()) => {}
+                // At the other tables they may stand up all the same.
+                Err(problem) if may_pass(&problem) => done = Err(problem),
+                Err(problem) => warn(&problem, &id, "somebody who is banned still sits there"),
             }
         }
+        done
+    }
+
+    /// Somebody stands up where people gather.
+    async fn stand_up(&self, table: &str, person: &str) -> Result<(), Problem> {
+        let handle = self.cache.handle(table).await?;
+        let gathering = handle.lock().await.room.is_gathering();
+        if gathering { self.gathering.stand_up(table, person).await } else { Ok(()) }
     }
 }
