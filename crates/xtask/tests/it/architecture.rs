@@ -283,6 +283,10 @@ fn the_tasks_of_the_server_are_tracked() {
             let spawns = ["tokio::spawn(", "task::spawn(", "runtime.spawn(", "Handle::current().spawn("];
             let spawns = spawns.iter().any(|spawn| text.contains(spawn));
             assert!(is_allowed || !spawns, "{}: spawn it with `Background` or a tracker", path.display());
+            // axum spawns what goes on with a socket.
+            let count = |word: &str| text.matches(word).count();
+            let (opened, tracked) = (count(".on_upgrade("), count("sockets.token()"));
+            assert_eq!(opened, tracked, "{}: hold a token of the tracker while a socket is open", path.display());
         });
     }
 }
