@@ -3,6 +3,7 @@
 mod admin_requests;
 mod again;
 mod bench;
+mod bots;
 mod closing;
 mod dropped;
 mod following;
