@@ -162,7 +162,11 @@ async fn serve(
     let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.background.stop()).await;
     app.live.leave_nodes().await;
     // What is being kept is finished first; whoever waits longer was not told that it was done.
-    let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.store.close()).await;
+    let closed = async {
+        app.live.close_ledger().await;
+        app.store.close().await;
+    };
+    let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, closed).await;
     tracing::info!("stopped");
     Ok(())
 }
