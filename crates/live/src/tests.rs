@@ -8,4 +8,5 @@ mod closing;
 mod dropped;
 mod following;
 mod lesson;
+mod listing;
 mod outages;

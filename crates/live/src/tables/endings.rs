@@ -65,7 +65,7 @@ impl Endings {
                     self.cache.handles.forget(&session.room.id);
                 }
                 self.lobby.changed();
-                self.listing.publish_mine(session.room.setup.people()).await;
+                self.listing.publish_mine_at(session, session.room.setup.people());
             }
             Err(problem) => warn(&problem, &session.room.id, "a match was not packed"),
         }
@@ -104,7 +104,7 @@ impl Endings {
         self.cache.publish_class_status(session);
         self.cache.handles.forget(&session.room.id);
         self.lobby.changed();
-        self.listing.publish_mine(people).await;
+        self.listing.publish_mine_at(session, people);
     }
 }
 

@@ -120,7 +120,7 @@ impl Gathering {
         }
         self.commands.run_follow_ups(&mut session).await;
         self.lobby.changed();
-        self.listing.publish_mine(concerned(&session.room.setup)).await;
+        self.listing.publish_mine_at(&session, concerned(&session.room.setup));
         Ok(id)
     }
 

@@ -60,7 +60,7 @@ impl PersonChanges {
             session.update_seats();
             session.publish_table();
             self.commands.run_follow_ups(&mut session).await;
-            self.listing.publish_mine(session.room.setup.people()).await;
+            self.listing.publish_mine_at(&session, session.room.setup.people());
         }
         if !tables.is_empty() {
             self.lobby.changed();
@@ -69,7 +69,7 @@ impl PersonChanges {
 
     /// Somebody has another name, or was merged or deleted: the tables in memory follow, those that are over too.
     pub async fn refresh_seats_of(&self, person: &str) {
-        self.apply_person_changes(&self.cache.handles.around(person).await).await;
+        self.apply_person_changes(&self.cache.handles.around(person)).await;
     }
 
     /// Somebody may not be here any more: where people gather their seat becomes free, and where it is played they are away

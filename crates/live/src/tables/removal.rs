@@ -71,7 +71,7 @@ impl Removal {
         if let Some(session) = &mut session {
             session.room.close();
             self.schedule.unschedule(session).await;
-            self.listing.publish_mine(session.room.setup.people()).await;
+            self.listing.publish_mine_at(session, session.room.setup.people());
         }
         drop(session);
         self.cache.handles.forget(id);
