@@ -1,16 +1,21 @@
 //! Requests of the administrator to the running server: rows in the store, written by another program, polled every second.
 
+use std::collections::HashMap;
 use std::sync::Weak;
 use std::time::Duration;
 
 use base::Problem;
 use protocol::Code;
+use store::Request;
 
 use crate::Live;
-use crate::status::warn;
+use crate::status::{may_pass, warn};
 
 /// How often requests are polled.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How often a request is tried while the store answers.
+pub(crate) const MAX_TRIES: usize = 60;
 
 /// What an administrator may request of the running server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,49 +55,73 @@ impl AdminRequest {
 
 /// Carries out requests, while the server runs.
 pub(crate) async fn run(live: Weak<Live>) {
+    let mut requests = AdminRequests::default();
     loop {
         tokio::time::sleep(POLL_INTERVAL).await;
         let Some(live) = live.upgrade() else { return };
-        if let Err(problem) = live.carry_out_requests().await {
+        if let Err(problem) = requests.carry_out(&live).await {
             warn(&problem, "", "requests of the administrator cannot be read");
         }
     }
 }
 
-impl Live {
-    async fn carry_out_requests(&self) -> Result<(), Problem> {
-        for request in self.node.store.requests().await? {
-            // The first node that gets there carries it out.
-            if !self.node.store.delete_request(request.id).await? {
-                continue;
-            }
-            let done = match AdminRequest::stored(&request.kind) {
-                Some(AdminRequest::Close) => self.tables.removal.force_close(&request.subject).await,
-                Some(AdminRequest::RecheckSessions) => {
-                    self.online.recheck_sessions(&request.subject);
-                    Ok(())
-                }
-                Some(AdminRequest::PersonChanged) => {
-                    self.online.recheck_sessions(&request.subject);
-                    self.tables.person_changes.refresh_seats_of(&request.subject).await;
-                    Ok(())
-                }
-                Some(AdminRequest::Ban) => {
-                    self.online.recheck_sessions(&request.subject);
-                    self.tables.person_changes.ban(&request.subject).await;
-                    Ok(())
-                }
-                None => Err(Problem::new(Code::UnknownOrder, "There is no such request.")),
-            };
-            match done {
+/// Carries out the requests that are stored. One is deleted when it was carried out: whoever stops before that leaves it to
+/// the next, and several nodes may carry out the same. So each of them does no harm the second time.
+#[derive(Default)]
+pub(crate) struct AdminRequests {
+    /// How often each was tried in vain.
+    tries: HashMap<i64, usize>,
+}
+
+impl AdminRequests {
+    pub(crate) async fn carry_out(&mut self, live: &Live) -> Result<(), Problem> {
+        let requests = live.node.store.requests().await?;
+        self.tries.retain(|id, _| requests.iter().any(|request| request.id == *id));
+        for request in requests {
+            match live.carry_out_request(&request).await {
                 Ok(()) => tracing::info!(measure = request.kind, "a request of the administrator was carried out"),
+                Err(problem) if may_pass(&problem) && self.is_tried_again(live, request.id).await => {
+                    warn(&problem, &request.subject, "a request of the administrator is tried again");
+                    continue;
+                }
                 // It would fail the next time too.
                 Err(problem) => {
                     tracing::warn!(measure = request.kind, why = problem.why, "a request of the administrator failed");
                 }
             }
+            live.node.store.delete_request(request.id).await?;
         }
         Ok(())
+    }
+
+    /// Whether a request that has failed may yet succeed: not if the store answers, and it was tried often. What is stored there
+    /// cannot be read then.
+    async fn is_tried_again(&mut self, live: &Live, request: i64) -> bool {
+        let tries = self.tries.entry(request).or_default();
+        *tries += 1;
+        *tries < MAX_TRIES || live.node.store.beat(live.node.now()).await.is_err()
+    }
+}
+
+impl Live {
+    async fn carry_out_request(&self, request: &Request) -> Result<(), Problem> {
+        match AdminRequest::stored(&request.kind) {
+            Some(AdminRequest::Close) => self.tables.removal.force_close(&request.subject).await,
+            Some(AdminRequest::RecheckSessions) => {
+                self.online.recheck_sessions(&request.subject);
+                Ok(())
+            }
+            Some(AdminRequest::PersonChanged) => {
+                self.online.recheck_sessions(&request.subject);
+                self.tables.person_changes.refresh_seats_of(&request.subject).await;
+                Ok(())
+            }
+            Some(AdminRequest::Ban) => {
+                self.online.recheck_sessions(&request.subject);
+                self.tables.person_changes.ban(&request.subject).await
+            }
+            None => Err(Problem::new(Code::UnknownOrder, "There is no such request.")),
+        }
     }
 }
 

@@ -37,6 +37,7 @@ pub struct Live {
     pub metrics: Arc<Metrics>,
     pub(crate) class_handles: Arc<ClassHandles>,
     pub(crate) node: Arc<Node>,
+    ledger: Ledger,
     /// What all pages are to know.
     pub(crate) status: watch::Sender<ServiceStatus>,
 }
@@ -67,7 +68,7 @@ impl Live {
         let tables = Tables::new(TablesParts {
             node: node.clone(),
             config,
-            ledger,
+            ledger: ledger.clone(),
             online: online.clone(),
             lobby: lobby.clone(),
             class_handles: class_handles.clone(),
@@ -88,6 +89,7 @@ impl Live {
             metrics,
             class_handles,
             node,
+            ledger,
             status,
         });
 
@@ -137,6 +139,11 @@ impl Live {
         self.node.tasks.close();
         self.node.tasks.wait().await;
         self.node.background.stop().await;
+    }
+
+    /// What was acknowledged or is under way is committed, and nothing more is: the store can be closed.
+    pub async fn close_ledger(&self) {
+        self.ledger.close().await;
     }
 
     /// What must be finished before the server stops.

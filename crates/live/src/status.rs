@@ -69,6 +69,11 @@ impl Live {
     }
 }
 
+/// Whether the same may be done later: the store has failed, or another node was quicker.
+pub(crate) fn may_pass(problem: &Problem) -> bool {
+    matches!(problem.code, Code::Unavailable | Code::Stale)
+}
+
 /// Notes what was not done, and at which table, if at any. Failures of the store are logged once, by [`Live::observe`].
 pub(crate) fn warn(problem: &Problem, table: &str, what: &str) {
     if problem.code == Code::Unavailable {

@@ -54,7 +54,7 @@ use std::sync::Arc;
 use store::Ledger;
 
 pub(crate) use bot_pool::BotPool;
-use bots::Bots;
+pub(crate) use bots::Bots;
 pub use cache::RoomCache;
 pub use chat::TableChat;
 pub(crate) use class_tables::ClassTables;
@@ -215,6 +215,7 @@ impl Tables {
             endings: endings.clone(),
         });
         let bots = Arc::new(Bots {
+            node: node.clone(),
             bot_pool: bot_pool.clone(),
             schedule: schedule.clone(),
             cache: cache.clone(),

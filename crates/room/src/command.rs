@@ -28,7 +28,7 @@ pub enum Command {
     },
     /// The host of a class wants something.
     Host(HostCommand),
-    /// Whoever runs the server ends the match.
+    /// Whoever runs the server ends the match, also while its dice are prepared.
     Stop,
     /// Time has passed.
     Tick,

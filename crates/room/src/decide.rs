@@ -13,7 +13,7 @@ use crate::command::Command;
 use crate::event::{Event, Why};
 use crate::refused::Refused;
 use crate::room::Room;
-use crate::stage::Playing;
+use crate::stage::{Playing, Stage};
 
 /// The level of bots that stand in.
 const STAND_IN_LEVEL: u8 = 3;
@@ -130,7 +130,7 @@ impl Draft<'_> {
             Command::Seat(seat, command) => self.seat(seat, command),
             Command::Bot { seat, at, actions } => self.act(seat, at, actions, 0),
             Command::Host(command) => self.host(command),
-            Command::Stop => self.call_off(Why::Stopped),
+            Command::Stop => self.stop_for_nobody(),
             Command::Tick => self.tick(),
             Command::FollowUp => Ok(()),
             Command::Resume => self.resume(),
@@ -242,6 +242,18 @@ impl Draft<'_> {
     fn stop(&mut self) -> Result<(), Refused> {
         if self.playing()?.table.clone().stop(self.now).is_ok() {
             return self.act_for_house(["stop".to_owned()]);
+        }
+        self.call_off(Why::Stopped)
+    }
+
+    /// Whoever runs the server ends the match: for nobody, whatever stands on the board. One that has begun but for its dice
+    /// begins for that, without the shares that are missing.
+    fn stop_for_nobody(&mut self) -> Result<(), Refused> {
+        if let Stage::Sealing { .. } = self.room.stage {
+            self.close_seals()?;
+        }
+        if let Stage::Showing { .. } = self.room.stage {
+            self.begin()?;
         }
         self.call_off(Why::Stopped)
     }

@@ -16,6 +16,7 @@ use live::{
 use parking_lot::RwLock;
 use store::{Announcement, BadStore, Store};
 use tokio::sync::Semaphore;
+use tokio_util::task::TaskTracker;
 
 use crate::answers::Answers;
 use crate::listed::Listed;
@@ -136,6 +137,8 @@ pub(crate) struct App {
     draining: AtomicBool,
     /// Limits how many pages are greeted at once: when all reconnect after a restart, each would hold memory for a query.
     pub(crate) greetings: Semaphore,
+    /// Counts the sockets that are open: stopping waits until all have ended.
+    pub(crate) sockets: TaskTracker,
     /// Tasks that are stopped with the server.
     pub(crate) background: Background,
 }
@@ -180,6 +183,7 @@ impl App {
             warnings,
             draining,
             greetings,
+            sockets: TaskTracker::new(),
             background,
         }));
         app.background.spawn(site::watch(Arc::downgrade(&app.0)));

@@ -24,9 +24,6 @@ const IDLE_FACTOR: u32 = 4;
 /// Connections whose request or response is not finished after this many ping intervals are closed.
 const REQUEST_FACTOR: u32 = 3;
 
-/// How often it is looked whether the last page has gone.
-const POLL_INTERVAL: Duration = Duration::from_millis(10);
-
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum BadRun {
@@ -143,7 +140,9 @@ async fn serve(
     let router = router(page, app.clone());
     let served = async {
         serving::serve(listener, router, graceful).await;
-        farewells(&app).await;
+        // Sockets live on when the requests that opened them are over: each page is told.
+        app.sockets.close();
+        app.sockets.wait().await;
     };
     let hurry = async {
         let _ = stopped.await;
@@ -163,7 +162,11 @@ async fn serve(
     let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.background.stop()).await;
     app.live.leave_nodes().await;
     // What is being kept is finished first; whoever waits longer was not told that it was done.
-    let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.store.close()).await;
+    let closed = async {
+        app.live.close_ledger().await;
+        app.store.close().await;
+    };
+    let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, closed).await;
     tracing::info!("stopped");
     Ok(())
 }
@@ -179,13 +182,6 @@ fn log_start(config: &Config) {
         limits = if config.limits { "on" } else { "off" },
         "ready"
     );
-}
-
-/// Waits until every page has been told; sockets live on when the requests that opened them are over.
-async fn farewells(app: &App) {
-    while app.live.metrics.sockets() > 0 {
-        tokio::time::sleep(POLL_INTERVAL).await;
-    }
 }
 
 #[cfg(unix)]

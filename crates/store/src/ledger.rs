@@ -3,11 +3,13 @@
 //! With SQLite they are appended to the [`Journal`](crate::journal::Journal) first, and moved into the table of events later.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use sqlx::AnyConnection;
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::{sleep, timeout, timeout_at};
+use sqlx::{AnyConnection, Connection as _};
+use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::time::error::Elapsed;
+use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio_util::task::TaskTracker;
 
 use crate::engine::json;
 use crate::failure::log_failure;
@@ -38,6 +40,10 @@ pub enum AppendError {
 #[derive(Clone)]
 pub struct Ledger {
     queue: mpsc::Sender<Append>,
+    /// Nothing more is to be appended.
+    closing: Arc<Notify>,
+    /// The one that writes.
+    writing: TaskTracker,
 }
 
 /// The events of one command: all of them are committed, or none.
@@ -67,11 +73,20 @@ impl Append {
 }
 
 impl Ledger {
-    /// A ledger that writes into a store until it is dropped.
+    /// A ledger that writes into a store until it is closed or dropped.
     pub fn new(store: Store, observe: impl Fn(usize, Duration) + Send + 'static) -> Ledger {
         let (queue, waiting) = mpsc::channel(QUEUE_LIMIT);
-        tokio::spawn(write(Writer { store, held: None }, waiting, observe));
-        Ledger { queue }
+        let (closing, writing) = (Arc::new(Notify::new()), TaskTracker::new());
+        writing.spawn(write(Writer { store, held: None }, waiting, closing.clone(), observe));
+        Ledger { queue, closing, writing }
+    }
+
+    /// Commits what was appended until now, and nothing after it; whoever appends something hears that it failed. Done when no
+    /// transaction is under way any more, so that the store can be closed.
+    pub async fn close(&self) {
+        self.closing.notify_one();
+        self.writing.close();
+        self.writing.wait().await;
     }
 
     /// Commits the events of one command, numbered from `first` on; done when they are on the disk.
@@ -82,12 +97,22 @@ impl Ledger {
     }
 }
 
-async fn write(mut writer: Writer, mut waiting: mpsc::Receiver<Append>, observe: impl Fn(usize, Duration)) {
+async fn write(
+    mut writer: Writer,
+    mut waiting: mpsc::Receiver<Append>,
+    closing: Arc<Notify>,
+    observe: impl Fn(usize, Duration),
+) {
     let mut arrived = Vec::new();
     loop {
-        let first = match writer.store.journal.due() {
-            Some(due) => timeout_at(due, waiting.recv()).await,
-            None => Ok(waiting.recv().await),
+        let due = writer.store.journal.due();
+        let first = tokio::select! {
+            biased;
+            first = next(&mut waiting, due) => first,
+            () = closing.notified() => {
+                waiting.close();
+                continue;
+            }
         };
         let first = match first {
             Ok(Some(first)) => first,
@@ -131,6 +156,17 @@ async fn write(mut writer: Writer, mut waiting: mpsc::Receiver<Append>, observe:
         }
         // What fails here is tried again, and whoever appends something hears of it.
         let _ = writer.sort().await;
+    }
+    if let Some(held) = writer.held {
+        let _ = held.close().await;
+    }
+}
+
+/// The next command, if there is to be one; an error if the journal is due before it comes.
+async fn next(waiting: &mut mpsc::Receiver<Append>, due: Option<Instant>) -> Result<Option<Append>, Elapsed> {
+    match due {
+        Some(due) => timeout_at(due, waiting.recv()).await,
+        None => Ok(waiting.recv().await),
     }
 }
 
@@ -251,8 +287,28 @@ fn failed(error: sqlx::Error) -> AppendError {
 
 #[cfg(test)]
 mod tests {
+    use std::pin::pin;
+
+    use futures_util::FutureExt as _;
+
     use super::*;
     use crate::rows;
+
+    #[tokio::test]
+    async fn what_was_appended_before_it_is_closed_is_committed_and_nothing_after() {
+        rows::on_both(&[], async |store| {
+            rows::table(&store, "mesa", 1, &["a"]).await;
+            let ledger = Ledger::new(store.clone(), |_, _| {});
+            let mut before = pin!(ledger.append("mesa".into(), 0, vec!["{}".into()]));
+            assert_eq!(before.as_mut().now_or_never(), None, "it waits to be committed");
+            ledger.clone().close().await;
+            assert_eq!(before.now_or_never(), Some(Ok(())), "its outcome is known");
+            assert_eq!(ledger.append("mesa".into(), 1, vec!["{}".into()]).await, Err(AppendError::Failed));
+            assert_eq!(store.events("mesa", 0).await.unwrap(), ["{}"]);
+            ledger.close().await;
+        })
+        .await;
+    }
 
     #[tokio::test]
     async fn a_number_is_given_once() {

@@ -44,6 +44,11 @@ impl BotPool {
         self.woken.notify_all();
     }
 
+    /// Whether no more is thought.
+    pub(super) fn is_closed(&self) -> bool {
+        self.queue.lock().closed
+    }
+
     /// The next table, and how many wait behind it; `None` when it is over.
     pub(super) fn next(&self) -> Option<(Arc<str>, usize)> {
         let mut queue = self.queue.lock();

@@ -17,6 +17,7 @@ use super::cache::RoomCache;
 use super::commands::Commands;
 use super::commits::Commits;
 use super::schedule::Schedule;
+use crate::node::Node;
 
 /// The longest a bot thinks when nobody else waits.
 const MAX_THINKING: Duration = Duration::from_millis(1500);
@@ -26,6 +27,7 @@ const MIN_THINKING: Duration = Duration::from_millis(10);
 
 /// Lets bots think, on threads of their own, and act.
 pub(crate) struct Bots {
+    pub(super) node: Arc<Node>,
     pub(super) bot_pool: Arc<BotPool>,
     pub(super) schedule: Arc<Schedule>,
     pub(super) cache: Arc<RoomCache>,
@@ -58,6 +60,16 @@ impl Bots {
         match session.room.next_step()? {
             NextStep::Bot { seat, level } => Some((seat, level, session.room.table()?.played().clone())),
             _ => None,
+        }
+    }
+
+    /// A bot has thought, on a thread of its own. Stopping waits until what it does is done; once the server stops nothing is
+    /// begun any more.
+    pub(crate) fn act(&self, handle: &Handle, table: &str, seat: u8, at: usize, actions: Vec<String>) {
+        // Tracked before it is asked whether the server stops: in between it could have stopped waiting.
+        let acting = self.node.tasks.track_future(self.bot_acts(table, seat, at, actions));
+        if !self.bot_pool.is_closed() {
+            handle.block_on(acting);
         }
     }
 
@@ -107,5 +119,5 @@ fn think(bots: &Weak<Bots>, handle: &Handle, table: &Arc<str>, behind: usize) {
     // A bot that knows nothing does the first thing it may.
     let line = advice.map(|advice| advice.line).filter(|line| !line.is_empty());
     let actions = line.unwrap_or_else(|| copy.situation().legal).into_iter().take(1).collect();
-    handle.block_on(bots.bot_acts(table, seat, at, actions));
+    bots.act(handle, table, seat, at, actions);
 }

@@ -232,7 +232,7 @@ impl ClassTables {
         let handle = self.cache.handle(table).await?;
         let mut session = self.cache.enter(&handle).await?;
         match session.room.stage {
-            Stage::Gathering => self.endings.close(&mut session).await,
+            Stage::Gathering => self.endings.close(&mut session).await?,
             Stage::Playing(_) => {
                 self.commits.run_command(&mut session, Command::Host(HostCommand::Stop)).await?;
                 self.commands.run_follow_ups(&mut session).await;

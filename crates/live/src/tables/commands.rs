@@ -140,6 +140,6 @@ impl Commands {
         session.publish_table();
         self.run_follow_ups(session).await;
         self.lobby.changed();
-        self.listing.publish_mine(concerned(&session.room.setup)).await;
+        self.listing.publish_mine_at(session, concerned(&session.room.setup));
     }
 }

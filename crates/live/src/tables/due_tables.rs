@@ -66,7 +66,7 @@ impl DueTables {
             return;
         }
         if session.room.is_to_be_closed(self.node.now()) {
-            self.endings.close(&mut session).await;
+            self.endings.close_due(&mut session).await;
         } else if session.room.is_to_be_filled(self.node.now()) {
             self.play_now.fill_up(&mut session).await;
         } else {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use base::Problem;
 use catalogue::{Part, Proof, Record, Step};
-use protocol::TableNotice;
+use protocol::{Code, TableNotice};
 use room::{Room, TableSetup, Why};
 use store::{Finished, phase};
 
@@ -65,27 +65,46 @@ impl Endings {
                     self.cache.handles.forget(&session.room.id);
                 }
                 self.lobby.changed();
-                self.listing.publish_mine(session.room.setup.people()).await;
+                self.listing.publish_mine_at(session, session.room.setup.people());
             }
             Err(problem) => warn(&problem, &session.room.id, "a match was not packed"),
         }
     }
 
-    /// A table where nothing was played is closed.
-    pub(super) async fn close(&self, session: &mut TableSession) {
-        let people = concerned(&session.room.setup);
+    /// Closes a table where nothing was played.
+    ///
+    /// # Errors
+    /// The store has failed, or (`Stale`) another node has changed the table: it catches up with the store then.
+    pub(super) async fn close(&self, session: &mut TableSession) -> Result<(), Problem> {
         let setup = TableSetup::clone(&session.room.setup);
         if let Err(problem) = self.setups.commit_setup(session, setup, phase::CLOSED).await {
-            warn(&problem, &session.room.id, "a table was not closed");
-            return self.cache.handles.recheck(session.room.id.clone());
+            self.cache.handles.recheck(session.room.id.clone());
+            return Err(problem);
         }
+        self.closed(session).await;
+        Ok(())
+    }
+
+    /// Closes a table because it is time to: what cannot be kept now is tried again when it can.
+    pub(super) async fn close_due(&self, session: &mut TableSession) {
+        match self.close(session).await {
+            Ok(()) => {}
+            // Another node was quicker.
+            Err(problem) if problem.code == Code::Stale => {}
+            Err(problem) => warn(&problem, &session.room.id, "a table was not closed"),
+        }
+    }
+
+    /// A table is closed in the store: it is in memory as well, and all around it learn it.
+    pub(super) async fn closed(&self, session: &mut TableSession) {
+        let people = concerned(&session.room.setup);
         session.room.close();
         self.schedule.unschedule(session).await;
         session.publish_table();
         self.cache.publish_class_status(session);
         self.cache.handles.forget(&session.room.id);
         self.lobby.changed();
-        self.listing.publish_mine(people).await;
+        self.listing.publish_mine_at(session, people);
     }
 }
 

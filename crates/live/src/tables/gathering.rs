@@ -120,7 +120,7 @@ impl Gathering {
         }
         self.commands.run_follow_ups(&mut session).await;
         self.lobby.changed();
-        self.listing.publish_mine(concerned(&session.room.setup)).await;
+        self.listing.publish_mine_at(&session, concerned(&session.room.setup));
         Ok(id)
     }
 
@@ -183,8 +183,7 @@ impl Gathering {
         {
             let mut session = self.cache.enter(&handle).await?;
             if session.room.is_gathering() && session.room.is_host(person) {
-                self.endings.close(&mut session).await;
-                return Ok(());
+                return self.close(&mut session).await;
             }
         }
         self.regather(id, |setup, _| {
@@ -217,9 +216,22 @@ impl Gathering {
             return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
         }
         if !session.room.is_gathering() {
-            return Err(Problem::new(Code::TooLate, "It has begun already."));
+            return Err(room::Refused::Begun.into());
         }
-        self.endings.close(&mut session).await;
-        Ok(())
+        self.close(&mut session).await
+    }
+
+    /// Closes a table that gathers, for its host; if another node has changed it meanwhile, as it stands then.
+    async fn close(&self, session: &mut TableSession) -> Result<(), Problem> {
+        match self.endings.close(session).await {
+            Err(problem) if problem.code == Code::Stale => {
+                self.cache.reload(session).await?;
+                if !session.room.is_gathering() {
+                    return Err(room::Refused::Begun.into());
+                }
+                self.endings.close(session).await
+            }
+            done => done,
+        }
     }
 }

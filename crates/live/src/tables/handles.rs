@@ -66,16 +66,10 @@ impl Handles {
     }
 
     /// The tables in memory where somebody sits, or is the host.
-    pub(super) async fn around(&self, person: &str) -> Vec<String> {
-        let handles: Vec<Arc<TableHandle>> = self.handles.read().values().cloned().collect();
-        let mut tables = Vec::new();
-        for handle in handles {
-            let room = &handle.lock().await.room;
-            if room.is_host(person) || room.setup.seat_of(person).is_some() {
-                tables.push(handle.id.to_string());
-            }
-        }
-        tables
+    pub(super) fn around(&self, person: &str) -> Vec<String> {
+        let handles = self.handles.read();
+        let around = handles.values().filter(|handle| handle.summary().concerns(person));
+        around.map(|handle| handle.id.to_string()).collect()
     }
 
     /// Tables that somebody follows or has locked at the moment.

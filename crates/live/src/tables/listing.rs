@@ -12,7 +12,7 @@ use store::{TableRow, phase};
 use super::cache::RoomCache;
 use super::clocks::clocks;
 use super::seat_ratings::{RatingBook, RatingLookup, rated_people};
-use super::session::TableSession;
+use super::session::{Summary, TableSession};
 use crate::lobby::Lobby;
 use crate::node::Node;
 use crate::online::Online;
@@ -87,16 +87,14 @@ impl Listing {
         let called = self.node.store.tables_kept_for(person).await?;
         for id in self.node.store.tables_of(person).await?.into_iter().chain(called) {
             let Ok(handle) = self.cache.peek(&id).await else { continue };
-            let session = handle.lock().await;
-            let seat = session.room.setup.seat_of(person);
-            let awaited = session.room.table().is_some_and(|table| table.played().awaited() == seat && seat.is_some());
-            let room = &session.room;
-            let due = room.table().and_then(|table| table.clock().due()).map(|(_, due)| due);
+            // Nobody waits for somebody else's table.
+            let Summary { phase, setup, awaited, due, .. } = handle.summary();
+            let seat = setup.seat_of(person);
             tables.push(MyTable {
-                game: room.setup.game.clone(),
-                phase: room.stage.phase(),
-                names: room.names(),
-                awaited: awaited && room.playing().is_some(),
+                game: setup.game.clone(),
+                phase,
+                names: setup.seats.iter().map(|seat| seat.name().to_owned()).collect(),
+                awaited: seat.is_some() && awaited == seat,
                 called: seat.is_none(),
                 due,
                 seat,
@@ -107,10 +105,20 @@ impl Listing {
     }
 
     /// Tells people where they are awaited, on those of their pages that are open.
-    pub(crate) async fn publish_mine(self: &Arc<Listing>, people: impl IntoIterator<Item = String>) {
+    pub(crate) fn publish_mine(self: &Arc<Listing>, people: impl IntoIterator<Item = String>) {
         let people: Vec<String> = people.into_iter().collect();
         self.node.publish(&NodeMessage::Mine { people: people.clone() });
         self.publish_mine_here(people);
+    }
+
+    /// The same after something has changed at a table, where whoever calls this goes on: they are told how it stands now.
+    pub(crate) fn publish_mine_at(
+        self: &Arc<Listing>,
+        session: &TableSession,
+        people: impl IntoIterator<Item = String>,
+    ) {
+        session.summarize();
+        self.publish_mine(people);
     }
 
     /// Somebody else is awaited than before: the pages of those who sit there learn it, but for those that follow the
@@ -120,6 +128,7 @@ impl Listing {
         if std::mem::replace(&mut session.awaited, awaited) == awaited {
             return;
         }
+        session.summarize();
         let follow = |page: &Arc<Outbox>| session.followers.iter().any(|follower| follower.outbox.id == page.id);
         let people = || session.room.setup.seats.iter().filter_map(SeatAssignment::id);
         if session.room.setup.is_slow() {
@@ -137,7 +146,7 @@ impl Listing {
                 continue;
             }
             let me = self.clone();
-            // Apart: whoever calls this may hold a table.
+            // Apart: whoever calls this goes on with a table.
             self.node.tasks.spawn(async move {
                 if let Ok(tables) = me.mine(&person).await {
                     let text: Text = ServerMessage::Mine { tables }.text().into();

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use base::Problem;
 use protocol::TableNotice;
 use room::TableSetup;
 use store::phase;
@@ -14,7 +15,7 @@ use super::listing::Listing;
 use super::reader::RoomReader;
 use crate::lobby::Lobby;
 use crate::node::Node;
-use crate::status::warn;
+use crate::status::{may_pass, warn};
 
 /// Applies changes of accounts to tables.
 pub struct PersonChanges {
@@ -53,13 +54,13 @@ impl PersonChanges {
                 continue;
             }
             if row.phase == phase::CLOSED {
-                self.endings.close(&mut session).await;
+                self.endings.closed(&mut session).await;
                 continue;
             }
             session.update_seats();
             session.publish_table();
             self.commands.run_follow_ups(&mut session).await;
-            self.listing.publish_mine(session.room.setup.people()).await;
+            self.listing.publish_mine_at(&session, session.room.setup.people());
         }
         if !tables.is_empty() {
             self.lobby.changed();
@@ -68,18 +69,31 @@ impl PersonChanges {
 
     /// Somebody has another name, or was merged or deleted: the tables in memory follow, those that are over too.
     pub async fn refresh_seats_of(&self, person: &str) {
-        self.apply_person_changes(&self.cache.handles.around(person).await).await;
+        self.apply_person_changes(&self.cache.handles.around(person)).await;
     }
 
     /// Somebody may not be here any more: where people gather their seat becomes free, and where it is played they are away
     /// from now on.
-    pub async fn ban(&self, person: &str) {
-        for id in self.node.store.tables_of(person).await.unwrap_or_default() {
-            let Ok(handle) = self.cache.handle(&id).await else { continue };
-            let gathering = handle.lock().await.room.is_gathering();
-            if gathering && let Err(problem) = self.gathering.stand_up(&id, person).await {
-                warn(&problem, &id, "somebody who is banned still sits there");
+    ///
+    /// # Errors
+    /// The store has failed, or another node was quicker: they may still sit somewhere.
+    pub async fn ban(&self, person: &str) -> Result<(), Problem> {
+        let mut done = Ok(());
+        for id in self.node.store.tables_of(person).await? {
+            match self.stand_up(&id, person).await {
+                Ok(()) => {}
+                // At the other tables they may stand up all the same.
+                Err(problem) if may_pass(&problem) => done = Err(problem),
+                Err(problem) => warn(&problem, &id, "somebody who is banned still sits there"),
             }
         }
+        done
+    }
+
+    /// Somebody stands up where people gather.
+    async fn stand_up(&self, table: &str, person: &str) -> Result<(), Problem> {
+        let handle = self.cache.handle(table).await?;
+        let gathering = handle.lock().await.room.is_gathering();
+        if gathering { self.gathering.stand_up(table, person).await } else { Ok(()) }
     }
 }

@@ -123,7 +123,7 @@ impl PlayNow {
             .collect();
         gone.iter().for_each(|person| setup.stand(person));
         if setup.people().is_empty() {
-            return self.endings.close(session).await;
+            return self.endings.close_due(session).await;
         }
         setup.fill(FILL_LEVEL);
         match self.setups.begin(session, setup, Command::Begin, None).await {

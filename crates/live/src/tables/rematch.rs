@@ -55,7 +55,7 @@ impl Gathering {
             Ok(())
         })
         .await?;
-        self.listing.publish_mine([me.id.clone()]).await;
+        self.listing.publish_mine([me.id.clone()]);
         Ok(())
     }
 }

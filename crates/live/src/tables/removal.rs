@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::Problem;
-use protocol::TableNotice;
+use protocol::{Code, TableNotice};
 use room::{Command, Stage};
 
 use super::cache::RoomCache;
@@ -12,6 +12,7 @@ use super::commits::Commits;
 use super::endings::Endings;
 use super::listing::Listing;
 use super::schedule::Schedule;
+use super::session::TableSession;
 use crate::lobby::Lobby;
 use crate::node::Node;
 
@@ -31,16 +32,27 @@ impl Removal {
     /// Closes a table where people gather; ends a match that is played, which counts for nobody then.
     ///
     /// # Errors
-    /// There is no such table.
+    /// There is no such table, or the store has failed.
     pub async fn force_close(&self, id: &str) -> Result<(), Problem> {
         let handle = self.cache.handle(id).await?;
         let mut session = self.cache.enter(&handle).await?;
+        match self.end(&mut session).await {
+            // Somebody else was quicker, elsewhere: it is ended as it stands now.
+            Err(problem) if problem.code == Code::Stale => {
+                self.cache.reload(&mut session).await?;
+                self.end(&mut session).await
+            }
+            ended => ended,
+        }
+    }
+
+    async fn end(&self, session: &mut TableSession) -> Result<(), Problem> {
         match session.room.stage {
             Stage::Over { .. } | Stage::Closed => {}
-            Stage::Gathering | Stage::Sealing { .. } | Stage::Showing { .. } => self.endings.close(&mut session).await,
-            Stage::Playing(_) => {
-                self.commits.run_command(&mut session, Command::Stop).await?;
-                self.commands.run_follow_ups(&mut session).await;
+            Stage::Gathering => self.endings.close(session).await?,
+            Stage::Sealing { .. } | Stage::Showing { .. } | Stage::Playing(_) => {
+                self.commits.run_command(session, Command::Stop).await?;
+                self.commands.run_follow_ups(session).await;
             }
         }
         Ok(())
@@ -59,7 +71,7 @@ impl Removal {
         if let Some(session) = &mut session {
             session.room.close();
             self.schedule.unschedule(session).await;
-            self.listing.publish_mine(session.room.setup.people()).await;
+            self.listing.publish_mine_at(session, session.room.setup.people());
         }
         drop(session);
         self.cache.handles.forget(id);

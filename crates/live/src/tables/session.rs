@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use base::Clock;
 use parking_lot::Mutex;
-use room::{Attendance, Phase, Room};
+use room::{Attendance, Phase, Room, TableSetup};
 use tokio::sync::MutexGuard;
 use tokio::task::AbortHandle;
 
@@ -21,41 +21,45 @@ pub(crate) struct TableHandle {
     pub(crate) id: Arc<str>,
     pub(super) game: String,
     pub(super) session: tokio::sync::Mutex<TableSession>,
-    summary: Mutex<Summary>,
+    summary: Arc<Mutex<Summary>>,
     /// What listens to other nodes, once somebody follows.
     pub(super) subscription: OnceLock<Subscription>,
 }
 
-/// What can be read of a table without waiting for whoever does something to it: as it stood when the last one had done.
-#[derive(Clone, Copy)]
+/// What can be read of a table without waiting for whoever does something to it: as it stood when the last one had done, or
+/// had told people of it.
+#[derive(Clone)]
 pub(super) struct Summary {
     pub(super) phase: Phase,
     pub(super) watchers: usize,
+    pub(super) setup: Arc<TableSetup>,
+    pub(super) host: Option<Arc<str>>,
+    /// The seat whose action or answer is awaited.
+    pub(super) awaited: Option<u8>,
+    /// When the time of whoever is on turn runs out.
+    pub(super) due: Option<u64>,
 }
 
 /// The session of a table while somebody does something to it.
-pub(crate) struct SessionGuard<'a> {
-    session: MutexGuard<'a, TableSession>,
-    summary: &'a Mutex<Summary>,
-}
+pub(crate) struct SessionGuard<'a>(MutexGuard<'a, TableSession>);
 
 impl Deref for SessionGuard<'_> {
     type Target = TableSession;
 
     fn deref(&self) -> &TableSession {
-        &self.session
+        &self.0
     }
 }
 
 impl DerefMut for SessionGuard<'_> {
     fn deref_mut(&mut self) -> &mut TableSession {
-        &mut self.session
+        &mut self.0
     }
 }
 
 impl Drop for SessionGuard<'_> {
     fn drop(&mut self) {
-        *self.summary.lock() = self.session.summary();
+        self.0.summarize();
     }
 }
 
@@ -102,6 +106,8 @@ pub(crate) struct TableSession {
     pub(crate) called: Option<usize>,
     /// The seat that was last told to be awaited.
     pub(super) awaited: Option<u8>,
+    /// What can be read of it meanwhile.
+    summary: Arc<Mutex<Summary>>,
 }
 
 /// A room as it comes into memory.
@@ -124,6 +130,7 @@ impl TableHandle {
         let Loaded { room, attendance, packed, ratings } = loaded;
         let (id, game) = (room.id.clone(), room.setup.game.clone());
         let published_phase = room.stage.phase();
+        let summary = Arc::new(Mutex::new(Summary::new(&room, 0)));
         let session = TableSession {
             clock,
             room,
@@ -142,19 +149,37 @@ impl TableHandle {
             stale: false,
             called: None,
             awaited: None,
+            summary: summary.clone(),
         };
-        let summary = Mutex::new(session.summary());
         TableHandle { id, game, session: tokio::sync::Mutex::new(session), summary, subscription: OnceLock::new() }
     }
 
     /// Waits until nobody else does something to the table.
     pub(crate) async fn lock(&self) -> SessionGuard<'_> {
-        SessionGuard { session: self.session.lock().await, summary: &self.summary }
+        SessionGuard(self.session.lock().await)
     }
 
     /// How the table stood when somebody last did something to it.
     pub(super) fn summary(&self) -> Summary {
-        *self.summary.lock()
+        self.summary.lock().clone()
+    }
+}
+
+impl Summary {
+    fn new(room: &Room, watchers: usize) -> Summary {
+        Summary {
+            phase: room.stage.phase(),
+            watchers,
+            setup: room.setup.clone(),
+            host: room.host.clone(),
+            awaited: room.playing().and_then(|playing| playing.table.played().awaited()),
+            due: room.table().and_then(|table| table.clock().due()).map(|(_, due)| due),
+        }
+    }
+
+    /// Whether somebody sits there, or has made the table.
+    pub(super) fn concerns(&self, person: &str) -> bool {
+        self.host.as_deref() == Some(person) || self.setup.seat_of(person).is_some()
     }
 }
 
@@ -174,8 +199,9 @@ impl TableSession {
         self.recount();
     }
 
-    fn summary(&self) -> Summary {
-        Summary { phase: self.room.stage.phase(), watchers: self.watchers() }
+    /// From now on others read how it stands now, without waiting.
+    pub(super) fn summarize(&self) {
+        *self.summary.lock() = Summary::new(&self.room, self.watchers());
     }
 
     /// How many follow without a seat, at any node.

@@ -4,6 +4,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use base::Clock;
+use bytes::Bytes;
 use parking_lot::Mutex;
 use room::{Chat, Person, SeatCommand, SeatWish, TableWish};
 use serde_json::Value;
@@ -12,7 +13,8 @@ use table::{Control, NextStep};
 use tempfile::TempDir;
 
 use crate::bus::{Bus, LocalBus};
-use crate::{Config, Hooks, Live};
+use crate::membership::HEARTBEAT_INTERVAL;
+use crate::{Config, Hooks, Live, Outbox};
 
 /// So many tries at a store that is away make who tries wait: else time would stand still for one that never stops.
 const TRIES_AT_ONCE: usize = 5_000;
@@ -137,6 +139,12 @@ impl Bench {
         Bench { live, failing, _folder: folder }
     }
 
+    /// What the node does by itself when it starts is done, and nothing else is due soon, in virtual time: the next transaction is
+    /// the test's.
+    pub(crate) async fn settled(&self) {
+        tokio::time::sleep(HEARTBEAT_INTERVAL * 3 / 5).await;
+    }
+
     /// Another node on the same store; neither hears what the other does.
     pub(crate) async fn deaf_node(&self) -> Arc<Live> {
         let config = Config { bot_threads: 0, limits: false, ..Config::default() };
@@ -183,6 +191,16 @@ impl Bench {
             assert_eq!(session.room, loaded.room);
         }
     }
+}
+
+/// What a page was sent since this was last asked.
+pub(crate) fn told(page: &Outbox) -> Vec<Value> {
+    let mut told = Vec::new();
+    while let Some(text) = page.take() {
+        page.written();
+        told.push(serde_json::from_slice(&Bytes::from(text)).unwrap());
+    }
+    told
 }
 
 pub(crate) fn person(id: &str) -> Person {

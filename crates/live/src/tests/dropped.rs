@@ -14,7 +14,7 @@ const MAX_POLLS: usize = 500;
 
 /// Polls a future so many times at most, whenever it can go on, and drops it as a server does when its client hangs up;
 /// true if it was finished by then.
-async fn dropped_after<T>(polls: usize, future: impl Future<Output = T>) -> bool {
+pub(super) async fn dropped_after<T>(polls: usize, future: impl Future<Output = T>) -> bool {
     let mut future = pin!(future);
     let mut left = polls;
     poll_fn(|context| {

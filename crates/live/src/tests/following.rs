@@ -1,11 +1,10 @@
 //! Following a table at a node that has not heard yet that the match has ended.
 
-use bytes::Bytes;
 use room::SeatCommand;
 use serde_json::Value;
 use table::Control;
 
-use super::bench::{Bench, person};
+use super::bench::{Bench, person, told};
 use crate::Outbox;
 
 #[tokio::test(start_paused = true)]
@@ -23,11 +22,7 @@ async fn who_comes_back_to_a_match_that_another_node_has_ended_is_sent_all_of_it
 
     let back = Outbox::new();
     following.follow(&table, None, 2, &back).await.unwrap();
-    let mut told = Vec::new();
-    while let Some(text) = back.take() {
-        back.written();
-        told.push(serde_json::from_slice::<Value>(&Bytes::from(text)).unwrap());
-    }
+    let told = told(&back);
     let events: Vec<&Value> = told.iter().filter(|told| told["is"] == "events").collect();
     assert!(matches!(events[..], [events] if events["whole"] == true), "{told:#?}");
     let last = told.iter().rfind(|told| told["is"] == "table").expect("the table is told");

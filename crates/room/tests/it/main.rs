@@ -12,4 +12,5 @@ mod reporting;
 mod resuming;
 mod seats;
 mod status;
+mod stopping;
 mod warm_up;

@@ -238,7 +238,7 @@ async fn act(
     tracing::info!(measure = measure.name(), "a moderator has acted");
     changes.publish(changed).await;
     match (measure, person, table) {
-        (Measure::Ban, Some(person), _) => person_changes.ban(&person).await,
+        (Measure::Ban, Some(person), _) => person_changes.ban(&person).await?,
         (Measure::Close, _, Some(table)) => removal.force_close(&table).await?,
         _ => {}
     }

@@ -108,7 +108,7 @@ async fn show(
 
 /// Closes a table that has not begun; only who made it may.
 #[utoipa::path(delete, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`")))]
+    responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn close(
     State(gathering): State<Arc<Gathering>>,
     SignedIn(me): SignedIn,

@@ -18,6 +18,7 @@ use live::{MAX_OUTBOX_BYTES, Outbox, ServiceStatus, Text};
 use protocol::{ClientMessage, Code, Me, PROTOCOL, ServerMessage, Unreadable};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::closing::{Dismissal, dismiss, farewell, unreadable};
 use super::last_ping::LastPing;
@@ -74,8 +75,9 @@ pub(crate) async fn open(
         // A browser's page reads no refusal of its socket: it is opened to say why.
         Err(problem) if problem.code == Code::Banned => {
             let (place, patience) = (app.limits.socket(address)?, app.config.ping);
+            let tracked = app.sockets.token();
             return Ok(upgrade.on_upgrade(move |mut socket| async move {
-                let _place = place;
+                let _held = (permit, tracked);
                 dismiss(&mut socket, Dismissal::Banned(problem), patience).await;
             }));
         }
@@ -85,7 +87,7 @@ pub(crate) async fn open(
     if app.live.status().borrow().stopping {
         return Err(Problem::unavailable().into());
     }
-    let place = app.limits.socket(address)?;
+    let permit = app.limits.socket(address)?;
     if !app.live.metrics.open_socket(app.tuning.read().sockets) {
         return Err(Problem::too_many("The server is full; try again later.").into());
     }
@@ -96,8 +98,9 @@ pub(crate) async fn open(
         .write_buffer_size(WRITE_BUFFER_BYTES)
         .max_write_buffer_size(MAX_WRITE_BUFFER_BYTES);
     // Who counts nothing need not count this either.
-    let outbox = if app.config.limits { Outbox::among(place.waiting()) } else { Outbox::new() };
-    let closed = OnDrop(app.clone(), place);
+    let outbox = if app.config.limits { Outbox::among(permit.waiting()) } else { Outbox::new() };
+    // axum spawns what goes on with a socket, by itself: stopping waits for it by this.
+    let closed = OnDrop { tracked: app.sockets.token(), app: app.clone(), permit };
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _closed = closed;
         // On the heap: what waits for a message holds as little as can be.
@@ -106,11 +109,16 @@ pub(crate) async fn open(
 }
 
 /// Counts a socket out, however it ends.
-struct OnDrop(Shared, #[expect(dead_code, reason = "dropped with it")] ConnectionPermit);
+#[expect(dead_code, reason = "dropped with it")]
+struct OnDrop {
+    app: Shared,
+    permit: ConnectionPermit,
+    tracked: TaskTrackerToken,
+}
 
 impl Drop for OnDrop {
     fn drop(&mut self) {
-        self.0.live.metrics.close_socket();
+        self.app.live.metrics.close_socket();
     }
 }
 

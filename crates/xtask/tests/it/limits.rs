@@ -281,6 +281,7 @@ const NO_LIMITS: &[&str] = &[
     "server/compression MAX_BYTES",
     "server/listed MAX_REMEMBERED",
     "server/socket/closing MAX_REASON_BYTES",
+    "live/admin_requests MAX_TRIES",
     "live/homework MAX_CODE_TRIES",
     "live/classes/opening MAX_CODE_TRIES",
     "live/shared_packs MAX_CODE_TRIES",
@@ -292,6 +293,8 @@ const NO_LIMITS: &[&str] = &[
     "live/simulation MAX_TIME",
     "live/simulation/turns MAX_TURNS",
     // Of tests.
+    "live/tests/admin_requests MAX_COMMITS",
+    "live/tests/admin_requests MAX_POLLS",
     "live/tests/again MAX_COMMITS",
     "live/tests/dropped MAX_POLLS",
     "live/tests/lesson MAX_COMMITS",
