@@ -74,7 +74,7 @@ pub(crate) async fn open(
     let session = match signed_in::of_request(&app, &headers, address).await {
         // A browser's page reads no refusal of its socket: it is opened to say why.
         Err(problem) if problem.code == Code::Banned => {
-            let (place, patience) = (app.limits.socket(address)?, app.config.ping);
+            let (permit, patience) = (app.limits.socket(address)?, app.config.ping);
             let tracked = app.sockets.token();
             return Ok(upgrade.on_upgrade(move |mut socket| async move {
                 let _held = (permit, tracked);
