@@ -9,7 +9,7 @@ use crate::event::{Answer, Event};
 use crate::questioning::Questioning;
 use crate::refused::Refused;
 use crate::room::Room;
-use crate::stage::{Playing, Stage};
+use crate::stage::{Phase, Playing, Stage};
 
 /// How long a device may take to seal its share, and to show it, in milliseconds.
 pub(crate) const SHARE_TIMEOUT_MS: u64 = 10_000;
@@ -60,20 +60,27 @@ impl Room {
     fn take(&mut self, event: &Event) -> Result<(), String> {
         match event {
             Event::Commitment { t, commitment, .. } => {
-                self.commitment = commitment.parse().ok();
+                self.expect(Phase::Gathering)?;
+                self.commitment = Some(commitment.parse().map_err(text)?);
                 self.stage = Stage::Sealing { until: t + SHARE_TIMEOUT_MS };
                 self.changed = *t;
             }
             Event::Sealed { seal, seat, .. } => {
+                self.expect(Phase::Sealing)?;
                 let seal = seal.parse().map_err(text)?;
                 self.devices.seal(*seat, seal).map_err(text)?;
             }
-            Event::Closed { t, .. } => self.stage = Stage::Showing { until: t + SHARE_TIMEOUT_MS },
+            Event::Closed { t, .. } => {
+                self.expect(Phase::Sealing)?;
+                self.stage = Stage::Showing { until: t + SHARE_TIMEOUT_MS };
+            }
             Event::Shown { share, seat, .. } => {
+                self.expect(Phase::Showing)?;
                 let share = share.parse().map_err(text)?;
                 self.devices.show(&self.id, *seat, share).map_err(text)?;
             }
             Event::Begun { t, r#do, .. } => {
+                self.expect(if self.has_dice() { Phase::Showing } else { Phase::Gathering })?;
                 let playing = Playing {
                     table: self.new_table(*t).map_err(text)?,
                     dice: self.has_dice().then(|| Dice::new(&self.secret, &self.id, &self.devices).into()),
@@ -163,11 +170,10 @@ impl Room {
                 self.changed = *t;
             }
             Event::Over { why, .. } => {
-                let played = match std::mem::replace(&mut self.stage, Stage::Closed) {
-                    Stage::Playing(playing) => Some(playing),
-                    _ => None,
-                };
-                self.stage = Stage::Over { played, why: *why };
+                self.match_mut()?;
+                if let Stage::Playing(playing) = std::mem::replace(&mut self.stage, Stage::Closed) {
+                    self.stage = Stage::Over { played: Some(playing), why: *why };
+                }
             }
             Event::Done { t, by, r#do, lag } => {
                 let playing = self.match_mut()?;
@@ -211,6 +217,12 @@ impl Room {
             self.start_clocks(t);
         }
         Ok(())
+    }
+
+    /// What happens only there is wrong anywhere else.
+    fn expect(&self, phase: Phase) -> Result<(), String> {
+        let now = self.stage.phase();
+        if now == phase { Ok(()) } else { Err(format!("the table is {}, not {}", now.name(), phase.name())) }
     }
 
     fn match_mut(&mut self) -> Result<&mut Playing, String> {

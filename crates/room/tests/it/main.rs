@@ -11,5 +11,6 @@ mod points;
 mod reporting;
 mod resuming;
 mod seats;
+mod stages;
 mod status;
 mod warm_up;
