@@ -157,12 +157,13 @@ impl Room {
                 let questions = self.match_mut()?.questions.as_mut();
                 questions.ok_or("nothing is asked in this game")?.unanswer(unanswered);
             }
-            Event::Resumed { t, resumed } => {
-                let back = self.changed.saturating_sub(*t);
+            Event::Resumed { t, resumed, set_back } => {
+                // Older programs did not write down by how much: they gave nothing back where the clock was set back.
+                let unsaid = (*resumed == 0).then(|| self.changed.saturating_sub(*t));
                 let table = self.table_mut()?;
-                match *resumed {
-                    0 => table.set_back(back),
-                    away => table.credit(away, *t),
+                match set_back.or(unsaid) {
+                    Some(back) => table.set_back(back),
+                    None => table.credit(*resumed, *t),
                 }
                 if let Some((_, due)) = table.clock().due() {
                     table.give_time((*t + LEAST_AFTER_RESUMING_MS).saturating_sub(due));

@@ -158,9 +158,13 @@ pub enum Event {
     Resumed {
         /// When.
         t: u64,
-        /// What is given back to whoever's time runs, in milliseconds; 0 if the server came back with a clock that was set
-        /// back, so that time runs on from `t`.
+        /// What is given back to whoever's time runs, in milliseconds; nothing if the clock was set back.
         resumed: u64,
+        /// By how much the server's clock was set back meanwhile, if it was: time runs on from `t`. Older programs did not
+        /// write it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        set_back: Option<u64>,
     },
     /// It is over.
     Over {

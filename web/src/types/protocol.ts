@@ -1280,10 +1280,14 @@ unanswered: Array<number>, } | { "e": "resumed",
  */
 t: number, 
 /**
- * What is given back to whoever's time runs, in milliseconds; 0 if the server came back with a clock that was set
- * back, so that time runs on from `t`.
+ * What is given back to whoever's time runs, in milliseconds; nothing if the clock was set back.
  */
-resumed: number, } | { "e": "over", 
+resumed: number, 
+/**
+ * By how much the server's clock was set back meanwhile, if it was: time runs on from `t`. Older programs did not
+ * write it.
+ */
+set_back?: number, } | { "e": "over", 
 /**
  * When.
  */
