@@ -81,14 +81,12 @@ impl Room {
             }
             Event::Begun { t, r#do, .. } => {
                 self.expect(if self.has_dice() { Phase::Showing } else { Phase::Gathering })?;
+                let table = self.new_table(*t).map_err(text)?;
+                let questions = Questioning::new(table.played(), self.choice.as_deref());
                 let playing = Playing {
-                    table: self.new_table(*t).map_err(text)?,
+                    table,
                     dice: self.has_dice().then(|| Dice::new(&self.secret, &self.id, &self.devices).into()),
-                    questions: self
-                        .setup
-                        .game_id()
-                        .and_then(|game| Questioning::new(game, &self.setup.options, self.choice.as_deref()))
-                        .map(Box::new),
+                    questions: questions.map(Box::new),
                     stand_ins: [None; MAX_SEATS],
                     lag: [MAX_LAG_MS; MAX_SEATS],
                     offered: Default::default(),
