@@ -25,7 +25,7 @@ const TEAMS = ['Equipo A', 'Equipo B'];
 const FIVE = ['Equipo rojo', 'Equipo azul', 'Equipo amarillo', 'Equipo verde', 'Equipo morado'];
 const lessonOf = (names: string[], part: Partial<ClassState>): ClassState =>
   classOf({
-    mode: 'short', phase: 'gathering', seconds: 0, minutes: 0, until: null, left: null, flags: 1, cities: false, answering: 0, points: { right: 0, quick: 0, team: 0 },
+    mode: 'short', phase: 'gathering', until: null, left: null, flags: 1, cities: false, points: { right: 0, quick: 0, team: 0 },
     teams: names.map((name, team) => ({ name, captain: `m${team}`, extra: false, members: [{ id: `m${team}`, name: ['Lince', 'Garza', 'Nutria', 'Rana', 'Foca'][team]!, here: true }] })),
     ...part,
   });
@@ -34,7 +34,7 @@ const PHONE: Partial<ClassState> = { role: 'member', you: { member: 'm0', name: 
 
 const said = (es: string) => ({ es, en: es });
 const question = (id: string): Ask => ({ id, seat: 0, text: said(`¿Qué río pasa por Viena, Bratislava, Budapest y Belgrado antes de llegar al mar Negro (${id})?`), options: ['El Rin', 'El Danubio', 'El Elba', 'El Vístula'].map(said) });
-const answer = (id: string, option: number): Answer => ({ question: id, option, right: 1, why: said('El Danubio pasa por cuatro capitales, más que ningún otro río del mundo.'), asked: 0 });
+const answer = (id: string, option: number): Answer => ({ question: id, option, right: 1, why: said('El Danubio pasa por cuatro capitales, más que ningún otro río del mundo.') });
 
 /** Two pages that follow the same table, and what happens at it. */
 class Lesson {
@@ -243,7 +243,7 @@ it.each([
   await wall.page.waitForSelector('.exam:has-text("3.ª de 3")');
 
   // The last answer is seen before the end.
-  lesson.happen({ e: 'answered', by: 0, do: ['right'], answer: answer('m3', 1) }, { e: 'over', over: [1, 0], secret: '' });
+  lesson.happen({ e: 'answered', by: 0, do: ['right'], answer: answer('m3', 1) }, { e: 'over', over: [1, 0] });
   await wall.page.waitForSelector('.exam:has-text("¡Conseguido!")');
   await shot('murcia-won');
   expect(await wall.page.locator('.finale').count()).toBe(0);

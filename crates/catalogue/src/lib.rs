@@ -4,6 +4,7 @@
 //! through [`Match`], where actions are text and options are JSON. Whoever must be fast names a
 //! game's own types through [`GameId::visit`]. Knows no search, no clock, no people.
 
+mod asking;
 mod binary;
 mod erased_match;
 mod game_id;

@@ -67,7 +67,27 @@ impl Follower {
                 Ok(&[])
             }
             ServerMessage::Events(events) if events.table == self.table => self.take_events(events),
-            _ => Ok(&[]),
+            ServerMessage::Hello { .. }
+            | ServerMessage::Done { .. }
+            | ServerMessage::Refused { .. }
+            | ServerMessage::Table { .. }
+            | ServerMessage::Events(_)
+            | ServerMessage::Resync { .. }
+            | ServerMessage::Presence { .. }
+            | ServerMessage::Chat(_)
+            | ServerMessage::Lobby { .. }
+            | ServerMessage::Paired { .. }
+            | ServerMessage::Mine { .. }
+            | ServerMessage::Class { .. }
+            | ServerMessage::Votes(_)
+            | ServerMessage::Standing(_)
+            | ServerMessage::ClassGone { .. }
+            | ServerMessage::Banned { .. }
+            | ServerMessage::Warned { .. }
+            | ServerMessage::Blocks { .. }
+            | ServerMessage::Notice { .. }
+            | ServerMessage::Site
+            | ServerMessage::Bye => Ok(&[]),
         }
     }
 
@@ -125,7 +145,22 @@ impl Follower {
         match event {
             Event::Asked { ask, .. } => self.question = Some(ask.clone()),
             Event::Begun { .. } | Event::Answered { .. } | Event::Done { .. } => self.question = None,
-            _ => self.result = result(event).or(self.result.take()),
+            Event::Over { over, .. } => self.result = Some(over.clone()),
+            Event::Commitment { .. }
+            | Event::Sealed { .. }
+            | Event::Closed { .. }
+            | Event::Shown { .. }
+            | Event::StoodIn { .. }
+            | Event::Returned { .. }
+            | Event::Offered { .. }
+            | Event::Agreed { .. }
+            | Event::Declined { .. }
+            | Event::Paused { .. }
+            | Event::Lesson { .. }
+            | Event::More { .. }
+            | Event::Doubled { .. }
+            | Event::Unanswered { .. }
+            | Event::Resumed { .. } => {}
         }
         self.events.push(SeenEvent { hash, actor: event.actor() });
     }
@@ -206,7 +241,7 @@ impl Follower {
     pub fn awaited(&self) -> Option<u8> {
         let acts = match self.played.turn() {
             NextActor::Seat(seat) => Some(seat),
-            _ => None,
+            NextActor::House(_) | NextActor::Over => None,
         };
         let asked = self.question.as_ref().map(|question| question.seat);
         asked.or(acts).filter(|_| self.has_begun() && !self.is_over())
@@ -268,10 +303,8 @@ fn hash(event: &Event) -> u64 {
 }
 
 fn result(event: &Event) -> Option<Vec<f64>> {
-    match event {
-        Event::Over { over, .. } => Some(over.clone()),
-        _ => None,
-    }
+    let Event::Over { over, .. } = event else { return None };
+    Some(over.clone())
 }
 
 #[cfg(test)]

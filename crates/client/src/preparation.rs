@@ -23,7 +23,21 @@ impl Preparation {
             Event::Closed { .. } => self.is_closed = true,
             Event::Shown { seat, .. } => self.shown.push(*seat),
             Event::Begun { .. } => self.has_begun = true,
-            _ => {}
+            Event::Asked { .. }
+            | Event::Answered { .. }
+            | Event::StoodIn { .. }
+            | Event::Returned { .. }
+            | Event::Offered { .. }
+            | Event::Agreed { .. }
+            | Event::Declined { .. }
+            | Event::Paused { .. }
+            | Event::Lesson { .. }
+            | Event::More { .. }
+            | Event::Doubled { .. }
+            | Event::Unanswered { .. }
+            | Event::Resumed { .. }
+            | Event::Over { .. }
+            | Event::Done { .. } => {}
         }
     }
 

@@ -177,6 +177,12 @@ impl Board {
         &self.edition
     }
 
+    /// The year whose Union it shows.
+    pub fn year(&self) -> u16 {
+        // The short line leads through today's.
+        if self.edition == "2009" { 2009 } else { 2026 }
+    }
+
     /// All squares, from the start to the finish.
     pub fn squares(&self) -> &[Square] {
         &self.squares

@@ -1,6 +1,6 @@
 //! How actions show on the board. Why one is refused is in `refusal.rs`.
 
-use game::{Explain, Face, Gesture, Manner, Message, Refusal, Seat, Trail};
+use game::{Explain, Face, Gesture, Manner, Message, Progress, Refusal, Seat, Subject, Trail};
 
 use crate::board::STAR;
 use crate::place::{leap, walk};
@@ -61,6 +61,31 @@ impl Explain for State {
             Action::PLANE => Some(PLANE),
             _ => action.is_face().then(|| Face::pips(action.pips())),
         }
+    }
+
+    fn year_of_questions(&self) -> Option<u16> {
+        Some(self.board.year())
+    }
+
+    fn subject(&self) -> Option<Subject<'_>> {
+        match self.phase {
+            Phase::Exam => Some(Subject::Goal),
+            Phase::Answer => {
+                let square = self.board.squares().get(usize::from(self.square(self.seat)));
+                let country = square.and_then(|square| square.country.as_deref());
+                Some(country.map_or(Subject::Goal, Subject::Country))
+            }
+            _ => None,
+        }
+    }
+
+    fn countries_of(&self, seat: Seat) -> &[String] {
+        if seat.0 < self.teams { self.board.countries_of(self.team(seat).route) } else { &[] }
+    }
+
+    fn progress(&self, seat: Seat) -> Option<Progress> {
+        let team = (seat.0 < self.teams).then(|| self.team(seat))?;
+        Some(Progress { collected: team.flags.count_ones() as u8, square: team.square.unwrap_or(0) })
     }
 
     fn why_not(&self, _: &Trail, action: Action) -> Refusal {

@@ -102,6 +102,8 @@ impl<G: Explain> Walk<G> {
         }
         let luck = self.position.turn() == Turn::House && self.position.chance_kind() != ChanceKind::Judged;
         self.demand(G::HAS_DICE || !luck, "something is drawn in a game that says it has no luck");
+        let judged = self.position.turn() == Turn::House && !luck;
+        self.demand(judged == self.position.subject().is_some(), "a question without its subject, or the reverse");
         match self.position.turn() {
             Turn::Seat(seat) => self.demand(self.position.present().contains(seat), "a seat that left is to act"),
             Turn::House if self.position.chance_kind() == ChanceKind::Weighted => {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Message, Notation, Trail};
+use crate::{Game, Message, Notation, Progress, Seat, Subject, Trail};
 
 /// How an action shows on the board.
 ///
@@ -131,6 +131,26 @@ pub trait Explain: Game + Notation {
 
     /// What the die shows, where the house has rolled one: cards that are drawn and wheels that are set are no dice.
     fn face(&self, _action: Self::Action) -> Option<Face> {
+        None
+    }
+
+    /// The year as of which the answers to this match's questions are right; `None` in a game without questions.
+    fn year_of_questions(&self) -> Option<u16> {
+        None
+    }
+
+    /// What the question is about whose judgement is awaited; `None` where none is.
+    fn subject(&self) -> Option<Subject<'_>> {
+        None
+    }
+
+    /// The codes of the countries that a seat is asked about.
+    fn countries_of(&self, _seat: Seat) -> &[String] {
+        &[]
+    }
+
+    /// How far a seat has come, in games where that ranks those who have not won.
+    fn progress(&self, _seat: Seat) -> Option<Progress> {
         None
     }
 

@@ -7,6 +7,7 @@
 //!
 //! It knows no game, reads no clock and draws no randomness: numbers come in from outside.
 
+mod asking;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod explain;
@@ -23,6 +24,7 @@ mod seat;
 mod trail;
 mod witness;
 
+pub use asking::{Progress, Subject};
 pub use explain::{Explain, Face, Gesture, Manner, Refusal};
 pub use host::{Common, HostAction, attempt_host_action};
 pub use message::{Arg, Message, Tell};

@@ -127,13 +127,13 @@ pub struct ClassView {
     /// Whether the report names pupils.
     #[serde(rename = "pupils")]
     pub report_names_pupils: bool,
-    /// How long a team may think; 0 for as long as it likes.
-    #[serde(with = "room::absent::as_zero")]
-    #[cfg_attr(feature = "types", ts(as = "u32"))]
+    /// How many seconds a team may think; missing where it is as long as it likes.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "room::absent::zero_is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub seconds: Option<u32>,
-    /// How long the lesson is; 0 for as long as it takes.
-    #[serde(with = "room::absent::as_zero")]
-    #[cfg_attr(feature = "types", ts(as = "u32"))]
+    /// How many minutes the lesson has; missing where it is as long as it takes.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "room::absent::zero_is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub minutes: Option<u32>,
     /// The edition of the board.
     #[cfg_attr(feature = "types", ts(type = "'short' | '2009' | '2026'"))]
@@ -142,9 +142,9 @@ pub struct ClassView {
     pub flags: u8,
     /// Whether every city asks a question, or those of the rulebook alone.
     pub cities: bool,
-    /// How many seconds everybody has for an answer; 0 until the team that is asked has decided.
-    #[serde(with = "room::absent::as_zero")]
-    #[cfg_attr(feature = "types", ts(as = "u32"))]
+    /// How many seconds everybody has for an answer; missing where that is until the team that is asked has decided.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "room::absent::zero_is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub answering: Option<u32>,
     /// What answers are worth.
     pub points: PointRules,

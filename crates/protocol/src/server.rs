@@ -110,8 +110,10 @@ pub enum ServerMessage {
     Banned {
         /// Until when; missing if for good.
         until: Option<u64>,
-        /// Why.
-        why: String,
+        /// Why, if a reason was given.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "room::absent::empty_is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        why: Option<String>,
     },
     /// A moderator has warned the page's owner; it is said until they have read it (`POST /api/warning`).
     Warned {

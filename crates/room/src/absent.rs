@@ -1,7 +1,30 @@
-//! Serde helpers for values that may be absent: stored rows and the protocol write an absent number as 0 and an absent
-//! text as "", Rust has an `Option`.
+//! Reading values that may be absent. An absent value is not written at all; older programs wrote an absent number as 0 and
+//! an absent text as "".
 
-/// An absent number is 0. For the attribute `serde(with = …)`.
+use serde::{Deserialize, Deserializer};
+
+/// Reads a number; 0 is none. For the attribute `serde(deserialize_with = …)`, beside `default`.
+///
+/// # Errors
+/// It is no number.
+pub fn zero_is_none<'de, N: Deserialize<'de> + Default + PartialEq, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<N>, D::Error> {
+    let number = Option::<N>::deserialize(deserializer)?;
+    Ok(number.filter(|number| *number != N::default()))
+}
+
+/// Reads a text; an empty one is none. For the attribute `serde(deserialize_with = …)`, beside `default`.
+///
+/// # Errors
+/// It is no text.
+pub fn empty_is_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    Ok(text.filter(|text| !text.is_empty()))
+}
+
+/// An absent number is 0, also where it is written: in rows that nodes of an older program read, which miss a number that is
+/// not there. For the attribute `serde(with = …)`.
 pub mod as_zero {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -23,27 +46,6 @@ pub mod as_zero {
     pub fn deserialize<'de, N: Deserialize<'de> + Default + PartialEq, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Option<N>, D::Error> {
-        N::deserialize(deserializer).map(|number| Some(number).filter(|number| *number != N::default()))
-    }
-}
-
-/// An absent text is empty. For the attribute `serde(with = …)`.
-pub mod as_empty {
-    use serde::{Deserialize, Deserializer, Serialize as _, Serializer};
-
-    /// Writes the text, or an empty one.
-    ///
-    /// # Errors
-    /// The serializer's own.
-    pub fn serialize<S: Serializer>(text: &Option<String>, serializer: S) -> Result<S::Ok, S::Error> {
-        text.as_deref().unwrap_or_default().serialize(serializer)
-    }
-
-    /// Reads the text; an empty one is none.
-    ///
-    /// # Errors
-    /// It is no text.
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-        String::deserialize(deserializer).map(|text| Some(text).filter(|text| !text.is_empty()))
+        super::zero_is_none(deserializer)
     }
 }

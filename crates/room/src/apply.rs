@@ -9,7 +9,7 @@ use crate::event::{Answer, Event};
 use crate::questioning::Questioning;
 use crate::refused::Refused;
 use crate::room::Room;
-use crate::stage::{Playing, Stage};
+use crate::stage::{Phase, Playing, Stage};
 
 /// How long a device may take to seal its share, and to show it, in milliseconds.
 pub(crate) const SHARE_TIMEOUT_MS: u64 = 10_000;
@@ -60,28 +60,33 @@ impl Room {
     fn take(&mut self, event: &Event) -> Result<(), String> {
         match event {
             Event::Commitment { t, commitment, .. } => {
-                self.commitment = commitment.parse().ok();
+                self.expect(Phase::Gathering)?;
+                self.commitment = Some(commitment.parse().map_err(text)?);
                 self.stage = Stage::Sealing { until: t + SHARE_TIMEOUT_MS };
                 self.changed = *t;
             }
             Event::Sealed { seal, seat, .. } => {
+                self.expect(Phase::Sealing)?;
                 let seal = seal.parse().map_err(text)?;
                 self.devices.seal(*seat, seal).map_err(text)?;
             }
-            Event::Closed { t, .. } => self.stage = Stage::Showing { until: t + SHARE_TIMEOUT_MS },
+            Event::Closed { t, .. } => {
+                self.expect(Phase::Sealing)?;
+                self.stage = Stage::Showing { until: t + SHARE_TIMEOUT_MS };
+            }
             Event::Shown { share, seat, .. } => {
+                self.expect(Phase::Showing)?;
                 let share = share.parse().map_err(text)?;
                 self.devices.show(&self.id, *seat, share).map_err(text)?;
             }
             Event::Begun { t, r#do, .. } => {
+                self.expect(if self.has_dice() { Phase::Showing } else { Phase::Gathering })?;
+                let table = self.new_table(*t).map_err(text)?;
+                let questions = Questioning::new(table.played(), self.choice.as_deref());
                 let playing = Playing {
-                    table: self.new_table(*t).map_err(text)?,
+                    table,
                     dice: self.has_dice().then(|| Dice::new(&self.secret, &self.id, &self.devices).into()),
-                    questions: self
-                        .setup
-                        .game_id()
-                        .and_then(|game| Questioning::new(game, &self.setup.options, self.choice.as_deref()))
-                        .map(Box::new),
+                    questions: questions.map(Box::new),
                     stand_ins: [None; MAX_SEATS],
                     lag: [MAX_LAG_MS; MAX_SEATS],
                     offered: Default::default(),
@@ -150,12 +155,13 @@ impl Room {
                 let questions = self.match_mut()?.questions.as_mut();
                 questions.ok_or("nothing is asked in this game")?.unanswer(unanswered);
             }
-            Event::Resumed { t, resumed } => {
-                let back = self.changed.saturating_sub(*t);
+            Event::Resumed { t, resumed, set_back } => {
+                // Older programs did not write down by how much: they gave nothing back where the clock was set back.
+                let unsaid = (*resumed == 0).then(|| self.changed.saturating_sub(*t));
                 let table = self.table_mut()?;
-                match *resumed {
-                    0 => table.set_back(back),
-                    away => table.credit(away, *t),
+                match set_back.or(unsaid) {
+                    Some(back) => table.set_back(back),
+                    None => table.credit(*resumed, *t),
                 }
                 if let Some((_, due)) = table.clock().due() {
                     table.give_time((*t + LEAST_AFTER_RESUMING_MS).saturating_sub(due));
@@ -163,11 +169,10 @@ impl Room {
                 self.changed = *t;
             }
             Event::Over { why, .. } => {
-                let played = match std::mem::replace(&mut self.stage, Stage::Closed) {
-                    Stage::Playing(playing) => Some(playing),
-                    _ => None,
-                };
-                self.stage = Stage::Over { played, why: *why };
+                self.match_mut()?;
+                if let Stage::Playing(playing) = std::mem::replace(&mut self.stage, Stage::Closed) {
+                    self.stage = Stage::Over { played: Some(playing), why: *why };
+                }
             }
             Event::Done { t, by, r#do, lag } => {
                 let playing = self.match_mut()?;
@@ -211,6 +216,12 @@ impl Room {
             self.start_clocks(t);
         }
         Ok(())
+    }
+
+    /// What happens only there is wrong anywhere else.
+    fn expect(&self, phase: Phase) -> Result<(), String> {
+        let now = self.stage.phase();
+        if now == phase { Ok(()) } else { Err(format!("the table is {}, not {}", now.name(), phase.name())) }
     }
 
     fn match_mut(&mut self) -> Result<&mut Playing, String> {

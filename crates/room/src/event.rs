@@ -126,9 +126,9 @@ pub enum Event {
     Lesson {
         /// When.
         t: u64,
-        /// Until when. Older programs wrote 0 where there is no end.
-        #[serde(with = "crate::absent::as_zero")]
-        #[cfg_attr(feature = "types", ts(as = "u64"))]
+        /// Until when, if it has an end.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::absent::zero_is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
         lesson: Option<u64>,
     },
     /// The host gives more time to whoever's time runs.
@@ -158,9 +158,13 @@ pub enum Event {
     Resumed {
         /// When.
         t: u64,
-        /// What is given back to whoever's time runs, in milliseconds; 0 if the server came back with a clock that was set
-        /// back, so that time runs on from `t`.
+        /// What is given back to whoever's time runs, in milliseconds; nothing if the clock was set back.
         resumed: u64,
+        /// By how much the server's clock was set back meanwhile, if it was: time runs on from `t`. Older programs did not
+        /// write it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        set_back: Option<u64>,
     },
     /// It is over.
     Over {
@@ -168,9 +172,9 @@ pub enum Event {
         t: u64,
         /// Each seat's share of the win.
         over: Vec<f64>,
-        /// The secret of the dice, unless it is lost: then an empty text stands there.
-        #[serde(with = "crate::absent::as_empty")]
-        #[cfg_attr(feature = "types", ts(as = "String"))]
+        /// The secret of the dice, unless it is lost, or the match had none.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::absent::empty_is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
         secret: Option<String>,
         /// There if it is over because a seat left.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -386,9 +390,9 @@ struct AnswerRow {
     /// The explanation in each language.
     #[cfg_attr(feature = "types", ts(type = "Record<string, string> | null"))]
     why: Value,
-    /// When it was asked.
-    #[serde(default, with = "crate::absent::as_zero")]
-    #[cfg_attr(feature = "types", ts(as = "u64"))]
+    /// When it was asked; older programs did not write it.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::absent::zero_is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     asked: Option<u64>,
 }
 

@@ -52,4 +52,4 @@ pub use room::{Room, StoredRoom};
 pub use setup::{Chat, DAY, SeatAssignment, SeatWish, TableSetup, TableWish, TimeControl};
 pub use stage::{Phase, Playing, Stage};
 pub use standing::{Score, Standing};
-pub use status::LessonStatus;
+pub use status::{ClosedQuestions, LessonStatus};

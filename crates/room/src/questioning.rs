@@ -4,7 +4,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use catalogue::{GameId, Match};
+use catalogue::Match;
+use game::Subject;
 use questions::{Deck, Edition, Form, Given, Level, MURCIA, Picture, Question, Said, Topic, Wish};
 use serde_json::{Value, json};
 
@@ -114,15 +115,9 @@ impl OpenQuestion {
 }
 
 impl Questioning {
-    /// The questions for a game; `None` where nothing is asked.
-    pub(crate) fn new(game: GameId, options: &Value, choice: Option<&QuestionChoice>) -> Option<Questioning> {
-        if game != GameId::Europa {
-            return None;
-        }
-        let edition = match options.get("edition").and_then(Value::as_str) {
-            Some("2009") => Edition::Of2009,
-            _ => Edition::Of2026,
-        };
+    /// The questions for a match; `None` where nothing is asked.
+    pub(crate) fn new(played: &Match, choice: Option<&QuestionChoice>) -> Option<Questioning> {
+        let edition = if played.year_of_questions()? < 2026 { Edition::Of2009 } else { Edition::Of2026 };
         let QuestionChoice { questions, levels, topics, seat_levels, map } = choice.cloned().unwrap_or_default();
         let deck = |questions: Arc<[Question]>| {
             // Whoever draws brings the randomness.
@@ -146,10 +141,11 @@ impl Questioning {
 
     /// Draws the question that the match asks for now.
     pub(crate) fn draw(&self, played: &Match, seat: u8, random: u64) -> Option<Ask> {
-        let view = played.view();
-        let exam = view["phase"] == "exam";
-        let country = view["question"]["country"].as_str().filter(|_| !exam).unwrap_or(MURCIA);
-        self.draw_on(country, seat, random).map(|(ask, _)| ask)
+        let about = match played.subject()? {
+            Subject::Country(code) => code,
+            Subject::Goal => MURCIA,
+        };
+        self.draw_on(about, seat, random).map(|(ask, _)| ask)
     }
 
     /// Draws a question on a country: as it is put, and with its answer.

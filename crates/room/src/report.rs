@@ -138,7 +138,21 @@ impl LessonReport {
                     report.ended = Some(*t);
                     report.ranking = Some(over.clone());
                 }
-                _ => {}
+                Event::Commitment { .. }
+                | Event::Sealed { .. }
+                | Event::Closed { .. }
+                | Event::Shown { .. }
+                | Event::StoodIn { .. }
+                | Event::Returned { .. }
+                | Event::Offered { .. }
+                | Event::Agreed { .. }
+                | Event::Declined { .. }
+                | Event::Paused { .. }
+                | Event::Lesson { .. }
+                | Event::More { .. }
+                | Event::Doubled { .. }
+                | Event::Resumed { .. }
+                | Event::Done { .. } => {}
             }
         }
         let known: BTreeSet<u64> = noted.iter().map(|answer| answer.since).collect();

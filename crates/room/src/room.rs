@@ -50,6 +50,7 @@ impl PartialEq for Room {
             && self.setup == other.setup
             && self.stage == other.stage
             && self.devices == other.devices
+            && self.commitment == other.commitment
     }
 }
 

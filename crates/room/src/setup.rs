@@ -178,7 +178,7 @@ pub struct SeatAssignment {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub team: Option<String>,
     /// Where it stood before lots were drawn, from 1: by this a bot keeps its name. None in tables of older programs.
-    #[serde(default, with = "crate::absent::as_zero")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::absent::zero_is_none")]
     pub number: Option<u8>,
 }
 

@@ -17,8 +17,19 @@ pub struct LessonStatus {
     pub until: Option<u64>,
     /// The question that waits for its answer.
     pub question: Option<OpenQuestion>,
-    /// What was asked until then waits for no answer any more.
-    pub closed_until: u64,
+    /// Which questions wait for no answer any more.
+    pub closed: ClosedQuestions,
+}
+
+/// The questions of a match that wait for no answer any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClosedQuestions {
+    /// None: nothing was asked yet.
+    None,
+    /// Those that were asked until then.
+    AskedUntil(u64),
+    /// All: there is nothing more to be answered at this table.
+    All,
 }
 
 impl LessonStatus {
@@ -47,10 +58,10 @@ impl Room {
         let (playing, question) = (self.playing(), self.open_question());
         let stage = self.stage.phase();
         let last_asked = |playing: &Playing| playing.questions.as_deref().and_then(Questioning::last_asked);
-        let closed_until = match &question {
-            Some(open) => open.since.saturating_sub(1),
-            None if stage.is_ended() => u64::MAX,
-            None => playing.and_then(last_asked).unwrap_or(0),
+        let closed = match &question {
+            Some(open) => ClosedQuestions::AskedUntil(open.since.saturating_sub(1)),
+            None if stage.is_ended() => ClosedQuestions::All,
+            None => playing.and_then(last_asked).map_or(ClosedQuestions::None, ClosedQuestions::AskedUntil),
         };
         LessonStatus {
             at: self.next,
@@ -58,7 +69,7 @@ impl Room {
             paused: playing.and_then(|playing| playing.paused),
             until: playing.and_then(|playing| playing.lesson),
             question,
-            closed_until,
+            closed,
         }
     }
 }

@@ -15,10 +15,8 @@ impl Room {
         if self.open_question().is_some() {
             return None;
         }
-        let view = playing.table.played().view();
-        let team = view["teams"].as_array()?.iter().find(|team| team["seat"] == seat)?;
-        let countries = team["countries"].as_array()?;
-        let country = countries.get((random % countries.len().max(1) as u64) as usize)?.as_str()?;
+        let countries = playing.table.played().countries_of(seat);
+        let country = countries.get((random % countries.len().max(1) as u64) as usize)?;
         // Its answer comes along, so a page judges it by itself: that is easy where an option is chosen.
         let questions = playing.questions.as_ref()?;
         let draw = |turn: u64| questions.draw_on(country, seat, random.wrapping_add(turn));

@@ -20,9 +20,9 @@ import type { TableEvent } from '../types/protocol';
 import { inMode, keeps, usual } from './wish';
 
 const state: ClassState = {
-  cities: false, answering: 0, warmup: false, points: { right: 0, quick: 0, team: 0 }, hidden: false, again: null,
+  cities: false, warmup: false, points: { right: 0, quick: 0, team: 0 }, hidden: false, again: null,
   id: 'aula', table: 'mesa', mode: 'lesson', role: 'member', at: 0, phase: 'playing', paused: false, locked: false, code: null,
-  address: null, decide: 'captain', typing: false, others: true, pupils: false, seconds: 0, minutes: 40, until: null,
+  address: null, decide: 'captain', typing: false, others: true, pupils: false, minutes: 40, until: null,
   left: null, edition: 'short', flags: 3,
   teams: ['Equipo rojo', 'Equipo azul'].map((name, at) => ({ name, captain: `m${at}`, extra: false, members: [{ id: `m${at}`, name: 'Lince', here: true }] })),
   you: { member: 'm0', name: 'Lince', team: 0, captain: true, acts: true },

@@ -3,6 +3,6 @@
 export interface Ban {
   /** Until when; nothing if for good. */
   until: number | null;
-  /** Why; may be empty. */
-  why: string;
+  /** Why, if a reason was given. */
+  why: string | null;
 }

@@ -227,7 +227,7 @@ it('takes a match that is told anew from its record in the place of what it had'
   const session = sit();
   const events: TableEvent[] = [
     { e: 'begun', t: 9, begin: true, do: [...OPENING, 'leave:1'] },
-    { e: 'over', t: 9, over: [1, 0], secret: '' },
+    { e: 'over', t: 9, over: [1, 0] },
   ];
   wire().say({ is: 'events', table: 'mesa', from: 0, events, whole: true });
   await session.sync();

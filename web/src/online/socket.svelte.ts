@@ -222,7 +222,7 @@ export class Socket {
     }
     if (message.is === 'hello' && message.protocol !== PROTOCOL) return this.expire();
     if (message.is === 'hello') this.welcome(message.me, message.now);
-    else if (message.is === 'banned') this.leave({ until: message.until, why: message.why });
+    else if (message.is === 'banned') this.leave({ until: message.until, why: message.why ?? null });
     else if (message.is === 'warned') this.warning = message.why;
     else if (message.is === 'blocks') this.blocks = message.people;
     else if (message.is === 'site') void import('../site/load').then(({ load }) => load());

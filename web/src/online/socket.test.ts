@@ -221,6 +221,12 @@ it('seeks no connection any more once one is banned, and says why and until when
   expect(socket.banned, 'as somebody else').toBeNull();
 });
 
+it('says nothing of a reason where a ban has none', () => {
+  wire().hello();
+  wire().say({ is: 'banned', until: null });
+  expect(socket.banned).toEqual({ until: null, why: null });
+});
+
 it('knows whom one has muted or blocked, and of what one was warned', () => {
   wire().hello();
   wire().say({ is: 'blocks', people: [{ person: 'b', name: 'Ben', blocked: true }] });

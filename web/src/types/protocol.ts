@@ -30,9 +30,9 @@ solution?: Solution,
  */
 why: Record<string, string> | null, 
 /**
- * When it was asked.
+ * When it was asked; older programs did not write it.
  */
-asked: number, };
+asked?: number, };
 
 /**
  * A question, without what would give it away.
@@ -205,13 +205,13 @@ others: boolean,
  */
 pupils: boolean, 
 /**
- * How long a team may think; 0 for as long as it likes.
+ * How many seconds a team may think; missing where it is as long as it likes.
  */
-seconds: number, 
+seconds?: number, 
 /**
- * How long the lesson is; 0 for as long as it takes.
+ * How many minutes the lesson has; missing where it is as long as it takes.
  */
-minutes: number, 
+minutes?: number, 
 /**
  * The edition of the board.
  */
@@ -225,9 +225,9 @@ flags: number,
  */
 cities: boolean, 
 /**
- * How many seconds everybody has for an answer; 0 until the team that is asked has decided.
+ * How many seconds everybody has for an answer; missing where that is until the team that is asked has decided.
  */
-answering: number, 
+answering?: number, 
 /**
  * What answers are worth.
  */
@@ -1033,9 +1033,9 @@ class: string, } | { "is": "banned",
  */
 until: number | null, 
 /**
- * Why.
+ * Why, if a reason was given.
  */
-why: string, } | { "is": "warned", 
+why?: string, } | { "is": "warned", 
 /**
  * Of what.
  */
@@ -1244,9 +1244,9 @@ paused: boolean, } | { "e": "lesson",
  */
 t: number, 
 /**
- * Until when. Older programs wrote 0 where there is no end.
+ * Until when, if it has an end.
  */
-lesson: number, } | { "e": "more", 
+lesson?: number, } | { "e": "more", 
 /**
  * When.
  */
@@ -1280,10 +1280,14 @@ unanswered: Array<number>, } | { "e": "resumed",
  */
 t: number, 
 /**
- * What is given back to whoever's time runs, in milliseconds; 0 if the server came back with a clock that was set
- * back, so that time runs on from `t`.
+ * What is given back to whoever's time runs, in milliseconds; nothing if the clock was set back.
  */
-resumed: number, } | { "e": "over", 
+resumed: number, 
+/**
+ * By how much the server's clock was set back meanwhile, if it was: time runs on from `t`. Older programs did not
+ * write it.
+ */
+set_back?: number, } | { "e": "over", 
 /**
  * When.
  */
@@ -1293,9 +1297,9 @@ t: number,
  */
 over: Array<number>, 
 /**
- * The secret of the dice, unless it is lost: then an empty text stands there.
+ * The secret of the dice, unless it is lost, or the match had none.
  */
-secret: string, 
+secret?: string, 
 /**
  * There if it is over because a seat left.
  */

@@ -1,8 +1,8 @@
 //! What people are shown and told: gestures, events, the view, the text board, the position.
 
 use crate::table::*;
-use europa::{Event, Options, State};
-use game::{Arg, Explain, Game, Gesture, Manner, Notation, Tell, Trail};
+use europa::{Edition, Event, Options, State};
+use game::{Arg, Explain, Game, Gesture, Manner, Notation, Progress, Subject, Tell, Trail};
 
 fn gesture(teams: &[&str], record: &str, action: &str) -> Gesture {
     let mut state = scene(teams);
@@ -72,6 +72,56 @@ fn the_way_a_gesture_shows_is_the_way_that_is_taken() {
             }
         }
     }
+}
+
+#[test]
+fn what_is_asked_and_how_far_teams_have_come_is_what_people_are_shown() {
+    let mut numbers = game::conformance::Numbers(5);
+    let (mut countries, mut goals) = (0, 0);
+    for _ in 0..40 {
+        let mut state = scene(&["46 abcdef", "0", "0", "0", "0"]);
+        for _ in 0..200 {
+            let mut list = Vec::new();
+            state.legal(&Trail::default(), &mut list);
+            if list.is_empty() {
+                break;
+            }
+            let view = state.view();
+            match state.subject() {
+                Some(Subject::Goal) => assert!(view.exam.is_some()),
+                Some(Subject::Country(code)) => {
+                    assert_eq!((view.phase, view.question.unwrap().country.as_deref()), ("answer", Some(code)));
+                }
+                None => assert!(!["exam", "answer"].contains(&view.phase)),
+            }
+            countries += u32::from(matches!(state.subject(), Some(Subject::Country(_))));
+            goals += u32::from(state.subject() == Some(Subject::Goal));
+            for team in view.teams {
+                let square = team.square.map_or(0, |square| square.parse().unwrap());
+                let progress = Progress { collected: team.flags.len() as u8, square };
+                assert_eq!(
+                    (state.progress(team.seat), state.countries_of(team.seat)),
+                    (Some(progress), &*strings(&team.countries))
+                );
+            }
+            let action = list[numbers.below(list.len())];
+            state.apply(&mut Trail::default(), action, &mut game::Unseen);
+        }
+    }
+    assert!(countries > 0 && goals > 0, "{countries} {goals}");
+    let state = scene(&["0", "0"]);
+    assert_eq!((state.progress(game::Seat(2)), state.countries_of(game::Seat(200))), (None, &[][..]));
+}
+
+fn strings(texts: &[&str]) -> Vec<String> {
+    texts.iter().map(|text| (*text).to_owned()).collect()
+}
+
+#[test]
+fn questions_are_as_of_the_year_of_the_board() {
+    let year =
+        |edition| State::new(&Options { edition, ..Options::default() }, &mut Trail::default()).year_of_questions();
+    assert_eq!([Edition::Of2009, Edition::Of2026, Edition::Short].map(year), [2009, 2026, 2026].map(Some));
 }
 
 #[test]

@@ -10,9 +10,9 @@ mod ranking;
 use std::collections::BTreeMap;
 
 use base::Problem;
+use game::Progress;
 use questions::{Language, Question};
 use room::{AnswerCount, Answered, Event, LessonReport, QuestionChoice, SHIPPED, Vote};
-use serde_json::Value;
 use store::{AnswerRow, VoteRow};
 
 use super::class::Class;
@@ -43,8 +43,8 @@ impl Classes {
         let lesson = self.lesson_report(&class).await?;
         let asked = self.handles.questions(id).await?.unwrap_or_default();
         let created = self.node.store.class_created(id).await?.ok_or_else(no_class)?;
-        let view = self.tables.lesson_view(&class.table).await?;
-        Ok(report(&class, &lesson, &asked, view.as_ref(), created + CLASS_TTL_MS))
+        let progress = self.tables.lesson_progress(&class.table).await?;
+        Ok(report(&class, &lesson, &asked, &progress, created + CLASS_TTL_MS))
     }
 
     /// Folds what is stored of a class, with its pupils' names if the report names pupils.
@@ -97,12 +97,12 @@ fn answer(row: AnswerRow) -> AnswerCount {
     AnswerCount { since, question, team, asked, pupil, right, wrong, points: 0 }
 }
 
-/// `asked` is what was asked, `view` how the board stands, and `gone` when the class is deleted.
+/// `asked` is what was asked, `progress` how far each team has come on the board, and `gone` when the class is deleted.
 fn report(
     class: &Class,
     lesson: &LessonReport,
     asked: &QuestionChoice,
-    view: Option<&Value>,
+    progress: &[Progress],
     gone: u64,
 ) -> ClassReport {
     let known = asked.questions.as_deref().unwrap_or(&SHIPPED);
@@ -115,7 +115,7 @@ fn report(
         ended: lesson.ended,
         teams: class.team_names(),
         ranking: lesson.ranking.clone(),
-        places: ranking::places(class, lesson, view),
+        places: ranking::places(class, lesson, progress),
         asked: asked::questions(class, lesson, &find),
         questions,
         by_topic,

@@ -38,7 +38,7 @@ impl ClassSession {
         Change {
             shown: !self.status.shows_the_same(&before),
             opened: other && self.status.question.is_some(),
-            closed: before.closed_until != self.status.closed_until,
+            closed: before.closed != self.status.closed,
             runs: self.status.question.is_some() && self.status.paused.is_none() && (other || before.paused.is_some()),
         }
     }

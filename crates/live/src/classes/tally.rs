@@ -5,6 +5,7 @@
 //! The report is the same before and after. If the program is stopped in between, it is done at the next start.
 
 use base::Problem;
+use room::ClosedQuestions;
 
 use super::session::{ClassHandle, ClassSession};
 use super::{ClassHandles, Classes};
@@ -20,8 +21,13 @@ impl ClassSession {
 impl ClassHandles {
     /// Turns the votes of a class on questions that are closed into numbers.
     pub(super) async fn tally_votes(&self, handle: &ClassHandle) -> Result<(), Problem> {
-        let closed_until = handle.session.lock().status.closed_until;
-        Ok(self.node.store.tally_votes(&handle.id, closed_until).await?)
+        let closed = handle.session.lock().status.closed;
+        let asked_until = match closed {
+            ClosedQuestions::None => return Ok(()),
+            ClosedQuestions::AskedUntil(asked) => asked,
+            ClosedQuestions::All => u64::MAX,
+        };
+        Ok(self.node.store.tally_votes(&handle.id, asked_until).await?)
     }
 }
 

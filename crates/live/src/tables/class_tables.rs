@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use base::{Problem, random};
+use catalogue::Match;
+use game::Progress;
 use protocol::Code;
 use room::{
     Answer, Ask, Chat, ClassPicture, Command, HostCommand, LessonStatus, SeatAssignment, SeatCommand, Stage, TableSetup,
@@ -209,22 +211,25 @@ impl ClassTables {
         Ok(session.room.picture(name))
     }
 
-    /// The position of a class's match, as a page is shown it; nothing before it has begun.
-    pub(crate) async fn lesson_view(&self, table: &str) -> Result<Option<Value>, Problem> {
+    /// How far each team of a class has come on the board; none of them before the match has begun.
+    pub(crate) async fn lesson_progress(&self, table: &str) -> Result<Vec<Progress>, Problem> {
+        let of = |played: &Match| -> Vec<Progress> {
+            (0..played.seats()).map(|team| played.progress(team).unwrap_or_default()).collect()
+        };
         let handle = self.cache.peek(table).await?;
         let session = self.cache.enter(&handle).await?;
         if let Some(table) = session.room.table() {
-            return Ok(Some(table.played().view()));
+            return Ok(of(table.played()));
         }
         if !session.room.is_over() {
-            return Ok(None);
+            return Ok(Vec::new());
         }
         let (record, _) = self.records.finished(table).await?;
         let replayed = record.replay(None).map_err(|bad| {
             tracing::error!(table, %bad, "a record cannot be replayed");
             Problem::unavailable()
         })?;
-        Ok(Some(replayed.view()))
+        Ok(of(&replayed))
     }
 
     /// A class's table is over, if it is not yet.

@@ -4,7 +4,7 @@ use protocol::{
     ClientCommand, ClientMessage, ClockView, EventsMessage, ServerMessage, TableNotice, TeacherCommand, events_text,
 };
 use room::Event;
-use serde_json::json;
+use serde_json::{Value, json};
 
 fn read(text: &str) -> Result<ClientMessage, (Option<u64>, String)> {
     ClientMessage::read(text).map_err(|error| (error.r#ref, error.why))
@@ -79,4 +79,35 @@ fn a_server_says_what_it_said_before() {
         said(&ServerMessage::Hello { protocol: 1, me: None, now: 5 }),
         json!({ "is": "hello", "protocol": 1, "me": null, "now": 5 })
     );
+}
+
+#[test]
+fn what_is_absent_is_not_written_and_what_servers_wrote_before_is_read() {
+    let class = |limits: Value| {
+        let mut class = json!({
+            "id": "q7", "table": "k3", "mode": "lesson", "at": 57, "phase": "playing", "paused": false, "locked": false,
+            "decide": "captain", "typing": false, "others": true, "pupils": false, "edition": "short", "flags": 6,
+            "cities": true, "points": { "right": 100, "quick": 50, "team": 100 }, "warmup": true, "hidden": false,
+            "again": null, "until": null, "left": null, "teams": [], "role": "board", "code": null, "address": null,
+            "you": null, "wants_time": [],
+        });
+        let object = class.as_object_mut().unwrap();
+        object.extend(limits.as_object().unwrap().clone());
+        json!({ "is": "class", "class": class })
+    };
+    let said = |message: &Value| serde_json::from_value::<ServerMessage>(message.clone()).unwrap();
+    let written = |message: &Value| serde_json::from_str::<Value>(&said(message).text()).unwrap();
+    let before = class(json!({ "seconds": 0, "minutes": 0, "answering": 0 }));
+    let unlimited = class(json!({}));
+    assert_eq!((said(&before), written(&before)), (said(&unlimited), unlimited));
+    let limited = class(json!({ "seconds": 60, "minutes": 40, "answering": 20 }));
+    assert_eq!(written(&limited), limited);
+    let banned = |why: Value| {
+        let mut banned = json!({ "is": "banned", "until": null });
+        banned.as_object_mut().unwrap().extend(why.as_object().unwrap().clone());
+        banned
+    };
+    let (before, unexplained, explained) = (json!({ "why": "" }), json!({}), json!({ "why": "insults" }));
+    assert_eq!(written(&banned(before)), banned(unexplained));
+    assert_eq!(written(&banned(explained.clone())), banned(explained));
 }

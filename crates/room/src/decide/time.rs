@@ -75,12 +75,13 @@ impl Draft<'_> {
     /// meanwhile, time runs on from now, whatever it says; else it would stand still until the clock comes that far again.
     pub(super) fn resume(&mut self) -> Result<(), Refused> {
         let (now, changed) = (self.now, self.room.changed);
-        if self.room.playing().is_some() && changed.saturating_sub(now) >= SHORTEST_AWAY_MS {
-            return self.push(Event::Resumed { t: now, resumed: 0 });
+        let back = changed.saturating_sub(now);
+        if self.room.playing().is_some() && back >= SHORTEST_AWAY_MS {
+            return self.push(Event::Resumed { t: now, resumed: 0, set_back: Some(back) });
         }
         let away = now.saturating_sub(changed);
         if away >= SHORTEST_AWAY_MS && self.room.time_runs() {
-            self.push(Event::Resumed { t: now, resumed: away })?;
+            self.push(Event::Resumed { t: now, resumed: away, set_back: None })?;
         }
         Ok(())
     }

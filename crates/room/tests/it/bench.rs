@@ -1,8 +1,10 @@
 //! A room with everything that has been committed of it.
 
 use dice::{Secret, Share};
+use questions::{Kind, Question};
 use room::{
-    Attendance, Chat, Command, Event, Person, Refused, Room, SeatAssignment, SeatCommand, StoredRoom, TableSetup,
+    Attendance, Chat, Command, Event, Person, Refused, Room, SHIPPED, SeatAssignment, SeatCommand, StoredRoom,
+    TableSetup,
 };
 use serde_json::{Value, json};
 use table::Control;
@@ -20,7 +22,7 @@ pub(crate) struct Bench {
     pub(crate) attendance: Attendance,
     pub(crate) bodies: Vec<String>,
     /// The seed of the next random number.
-    seed: u64,
+    pub(crate) seed: u64,
 }
 
 impl Bench {
@@ -65,23 +67,33 @@ impl Bench {
         room
     }
 
+    /// The device of a seat seals its share.
+    pub(crate) fn seal(&self, seat: u8) -> SeatCommand {
+        SeatCommand::Seal(share(seat).seal(&self.room.id, seat).to_string())
+    }
+
+    /// It shows it.
+    pub(crate) fn show(&self, seat: u8) -> SeatCommand {
+        SeatCommand::Show(share(seat).reveal())
+    }
+
     /// Begins, with dice where there are some.
     pub(crate) fn begin(&mut self) {
         self.run(Command::Begin, BEGUN).unwrap();
-        for (seat, share) in (0..self.room.seats() as u8).zip(1u8..) {
-            let seal = Share::new([share; 32]).seal(&self.room.id, seat).to_string();
-            if self.room.playing().is_none() {
-                self.run(Command::Seat(seat, SeatCommand::Seal(seal)), BEGUN).unwrap();
-            }
-        }
-        for (seat, share) in (0..self.room.seats() as u8).zip(1u8..) {
-            let show = SeatCommand::Show(Share::new([share; 32]).reveal());
-            if self.room.playing().is_none() {
-                self.run(Command::Seat(seat, show), BEGUN).unwrap();
+        for prepare in [Bench::seal, Bench::show] {
+            for seat in 0..self.room.seats() as u8 {
+                if self.room.playing().is_none() {
+                    self.run(Command::Seat(seat, prepare(self, seat)), BEGUN).unwrap();
+                }
             }
         }
         assert!(self.room.playing().is_some(), "{:?}", self.room.stage);
     }
+}
+
+/// The share of a seat's device.
+fn share(seat: u8) -> Share {
+    Share::new([seat + 1; 32])
 }
 
 /// What is committed of a table for people.
@@ -98,6 +110,25 @@ pub(crate) fn class(control: Control) -> StoredRoom {
     let team = |name: &str| SeatAssignment { team: Some(name.into()), ..SeatAssignment::default() };
     let options = json!({ "teams": 2, "edition": "short", "opening": "seated" });
     stored("europa", options, control, vec![team("Rojo"), team("Azul")], Some("c".into()))
+}
+
+/// A question of the program.
+pub(crate) fn shipped(id: &str) -> &'static Question {
+    SHIPPED.iter().find(|question| question.id == id).unwrap()
+}
+
+/// A teacher's own question, on no country.
+pub(crate) fn own(id: &str, kind: Kind, options: &[&str]) -> Question {
+    let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
+    Question {
+        id: id.into(),
+        country: None,
+        es: format!("¿{id}?"),
+        answer: u8::from(kind.is_chosen()),
+        kind,
+        options: questions::Said { es: options, en: Vec::new() },
+        ..shipped("pt-001").clone()
+    }
 }
 
 fn stored(

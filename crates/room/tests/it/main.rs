@@ -11,6 +11,7 @@ mod points;
 mod reporting;
 mod resuming;
 mod seats;
+mod stages;
 mod status;
 mod stopping;
 mod warm_up;

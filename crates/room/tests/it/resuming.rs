@@ -36,7 +36,7 @@ fn time_that_the_server_was_away_is_given_back() {
     let had = bench.left(seat, BEGUN + 20_000);
     let back = BEGUN + 20_000 + 3_600_000;
     let events = bench.run(Command::Resume, back).unwrap();
-    assert_eq!(events, [Event::Resumed { t: back, resumed: 3_600_000 }]);
+    assert_eq!(events, [Event::Resumed { t: back, resumed: 3_600_000, set_back: None }]);
     assert_eq!(bench.left(seat, back), had);
     assert_eq!(bench.run(Command::Resume, back).unwrap(), [], "once");
     assert_eq!(bench.read(bench.bodies.len()), bench.room);
@@ -96,7 +96,8 @@ fn time_runs_on_at_once_if_the_clock_was_set_back_meanwhile() {
     let Some(NextStep::Person { seat }) = bench.room.next_step() else { panic!("nobody is to act") };
     let had = bench.left(seat, then);
     let back = then - HOUR;
-    assert_eq!(bench.run(Command::Resume, back).unwrap(), [Event::Resumed { t: back, resumed: 0 }]);
+    let set_back = Event::Resumed { t: back, resumed: 0, set_back: Some(HOUR) };
+    assert_eq!(bench.run(Command::Resume, back).unwrap(), [set_back]);
     assert_eq!(bench.left(seat, back), had);
     assert_eq!(bench.left(seat, back + 1_000), had - 1_000);
     assert_eq!(bench.run(Command::Resume, back).unwrap(), [], "once");
@@ -106,16 +107,30 @@ fn time_runs_on_at_once_if_the_clock_was_set_back_meanwhile() {
 }
 
 #[test]
+fn a_clock_that_was_set_back_under_an_older_program_is_read_as_it_was() {
+    let mut bench = fischer();
+    let then = BEGUN + 10 * HOUR;
+    bench.act(0, then);
+    let mut old = bench.room.clone();
+    let back = then - HOUR;
+    bench.run(Command::Resume, back).unwrap();
+    old.apply_all(&[format!(r#"{{"e":"resumed","t":{back},"resumed":0}}"#)]).unwrap();
+    assert_eq!(old, bench.room);
+    let body = bench.bodies.last().unwrap();
+    assert_eq!(*body, format!(r#"{{"e":"resumed","t":{back},"resumed":0,"set_back":{HOUR}}}"#));
+}
+
+#[test]
 fn a_match_where_somebody_has_not_acted_yet_is_not_called_off_for_the_time_the_server_was_away() {
     let waiting = || {
         let mut kept = people("barragoon", json!({}), 2, FISCHER);
         kept.setup.clocks_wait = true;
         kept
     };
-    for (back, resumed) in [(BEGUN + HOUR, HOUR), (BEGUN - 5_000, 0)] {
+    for (back, resumed, set_back) in [(BEGUN + HOUR, HOUR, None), (BEGUN - 5_000, 0, Some(5_000))] {
         let mut bench = Bench::new(waiting);
         bench.begin();
-        assert_eq!(bench.run(Command::Resume, back).unwrap(), [Event::Resumed { t: back, resumed }]);
+        assert_eq!(bench.run(Command::Resume, back).unwrap(), [Event::Resumed { t: back, resumed, set_back }]);
         assert_eq!(bench.run(Command::Tick, back).unwrap(), []);
         assert_eq!(bench.room.expires(), Some(back + 5 * 60_000));
         assert!(bench.room.clocks_wait());

@@ -1,6 +1,6 @@
 //! How the table of a class stands.
 
-use room::{Command, HostCommand, LessonStatus, Phase, Stage};
+use room::{ClosedQuestions, Command, Given, HostCommand, LessonStatus, Phase, Stage};
 use table::Control;
 
 use crate::bench::{BEGUN, Bench, class};
@@ -21,7 +21,22 @@ fn the_status_is_that_of_the_room_and_of_the_room_read_again() {
     assert_eq!(status, bench.read(bench.bodies.len()).lesson_status());
     assert_eq!((status.stage, status.at), (Phase::Playing, bench.bodies.len() as u64));
     assert_eq!((status.paused, status.left(BEGUN + 90_000)), (Some(BEGUN + 20_000), Some(40_000)));
-    assert_eq!((status.closed_until, status.question), (open.since - 1, Some(open)));
+    assert_eq!((status.closed, status.question), (ClosedQuestions::AskedUntil(open.since - 1), Some(open)));
+}
+
+#[test]
+fn the_questions_that_are_closed_are_none_then_those_that_were_asked_then_all() {
+    let mut bench = Bench::new(|| class(Control::Untimed));
+    assert_eq!(bench.room.lesson_status().closed, ClosedQuestions::None);
+    bench.begin();
+    assert_eq!(bench.room.lesson_status().closed, ClosedQuestions::None);
+    let open = bench.until_asked(BEGUN + 5);
+    assert_eq!(bench.room.lesson_status().closed, ClosedQuestions::AskedUntil(open.since - 1));
+    let accept = HostCommand::Accept { question: open.question.to_string(), given: Given::Option(0) };
+    bench.host(accept, BEGUN + 9).unwrap();
+    assert_eq!(bench.room.lesson_status().closed, ClosedQuestions::AskedUntil(open.since));
+    bench.host(HostCommand::Stop, BEGUN + 10).unwrap();
+    assert_eq!(bench.room.lesson_status().closed, ClosedQuestions::All);
 }
 
 #[test]
@@ -32,7 +47,7 @@ fn an_older_status_does_not_supersede_and_what_has_ended_stays_so() {
     before.push(bench.room.lesson_status());
     bench.host(HostCommand::Stop, BEGUN + 1).unwrap();
     let over = bench.room.lesson_status();
-    assert_eq!((over.stage, over.paused, over.closed_until), (Phase::Over, None, u64::MAX));
+    assert_eq!((over.stage, over.paused, over.closed), (Phase::Over, None, ClosedQuestions::All));
     assert!(before[1].supersedes(&before[0]) && !before[0].supersedes(&before[1]));
     assert!(over.supersedes(&before[1]) && over.supersedes(&over) && !before[1].supersedes(&over));
     // A table that is closed before it begins has no event that says so.

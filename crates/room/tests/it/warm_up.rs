@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use questions::{Kind, Level, Question};
-use room::{Form, Given, HostCommand, QuestionChoice, Room, SHIPPED, StoredRoom};
+use room::{Form, Given, HostCommand, QuestionChoice, Room, StoredRoom};
 use serde_json::json;
 use table::Control;
 
-use crate::bench::{BEGUN, Bench, class};
+use crate::bench::{BEGUN, Bench, class, own, shipped};
 
 fn begun(stored: fn() -> StoredRoom) -> Bench {
     let mut bench = Bench::new(stored);
@@ -17,10 +17,6 @@ fn begun(stored: fn() -> StoredRoom) -> Bench {
 
 fn untimed() -> StoredRoom {
     class(Control::Untimed)
-}
-
-fn shipped(id: &str) -> &'static Question {
-    SHIPPED.iter().find(|question| question.id == id).unwrap()
 }
 
 /// The countries of a team.
@@ -83,20 +79,6 @@ fn a_team_warms_up_with_questions_of_its_own_level() {
     };
     assert_eq!(levels(0), BTreeSet::from([format!("{:?}", Some(Level::Adult))]));
     assert_eq!(levels(1).len(), 3, "it has questions for everybody");
-}
-
-/// A teacher's own question, on no country.
-fn own(id: &str, kind: Kind, options: &[&str]) -> Question {
-    let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
-    Question {
-        id: id.into(),
-        country: None,
-        es: format!("¿{id}?"),
-        answer: u8::from(kind.is_chosen()),
-        kind,
-        options: questions::Said { es: options, en: Vec::new() },
-        ..shipped("pt-001").clone()
-    }
 }
 
 fn with_own(questions: Vec<Question>) -> StoredRoom {

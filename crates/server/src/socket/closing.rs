@@ -24,7 +24,7 @@ pub(super) async fn dismiss(socket: &mut WebSocket, why: Dismissal, patience: Du
     let Dismissal::Banned(Problem { until, reason, .. }) = why else {
         return farewell(socket, close_code::POLICY, "session over", patience).await;
     };
-    let message = ServerMessage::Banned { until, why: reason.map(String::from).unwrap_or_default() };
+    let message = ServerMessage::Banned { until, why: reason.map(String::from) };
     let _ = timeout(patience, socket.send(Frame::Text(message.text().into()))).await;
     farewell(socket, close_code::POLICY, "banned", patience).await;
 }

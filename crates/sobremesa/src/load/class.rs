@@ -238,7 +238,23 @@ impl Class {
                 ServerMessage::Votes(votes) => self.take_votes(votes, now),
                 ServerMessage::Standing(standing) => self.take_standing(standing, now).await?,
                 ServerMessage::Events(events) => self.take_events(events, now).await?,
-                _ => {}
+                ServerMessage::Hello { .. }
+                | ServerMessage::Done { .. }
+                | ServerMessage::Table { .. }
+                | ServerMessage::Resync { .. }
+                | ServerMessage::Presence { .. }
+                | ServerMessage::Chat(_)
+                | ServerMessage::Lobby { .. }
+                | ServerMessage::Paired { .. }
+                | ServerMessage::Mine { .. }
+                | ServerMessage::Class { .. }
+                | ServerMessage::ClassGone { .. }
+                | ServerMessage::Banned { .. }
+                | ServerMessage::Warned { .. }
+                | ServerMessage::Blocks { .. }
+                | ServerMessage::Notice { .. }
+                | ServerMessage::Site
+                | ServerMessage::Bye => {}
             }
         }
         Ok(())
@@ -294,7 +310,22 @@ impl Class {
                     }
                     at += r#do.len();
                 }
-                _ => {}
+                Event::Commitment { .. }
+                | Event::Sealed { .. }
+                | Event::Closed { .. }
+                | Event::Shown { .. }
+                | Event::StoodIn { .. }
+                | Event::Returned { .. }
+                | Event::Offered { .. }
+                | Event::Agreed { .. }
+                | Event::Declined { .. }
+                | Event::Paused { .. }
+                | Event::Lesson { .. }
+                | Event::More { .. }
+                | Event::Doubled { .. }
+                | Event::Unanswered { .. }
+                | Event::Resumed { .. }
+                | Event::Over { .. } => {}
             }
         }
         // Who moves on at once would not see the chart.

@@ -143,7 +143,22 @@ impl Table {
                 bail!("the server says {text}")
             }
             // A notice that the disk is slow is no error: whatever cannot be kept for that is refused.
-            _ => Ok(None),
+            ServerMessage::Hello { .. }
+            | ServerMessage::Table { .. }
+            | ServerMessage::Presence { .. }
+            | ServerMessage::Chat(_)
+            | ServerMessage::Lobby { .. }
+            | ServerMessage::Paired { .. }
+            | ServerMessage::Mine { .. }
+            | ServerMessage::Class { .. }
+            | ServerMessage::Votes(_)
+            | ServerMessage::Standing(_)
+            | ServerMessage::ClassGone { .. }
+            | ServerMessage::Banned { .. }
+            | ServerMessage::Warned { .. }
+            | ServerMessage::Blocks { .. }
+            | ServerMessage::Notice { .. }
+            | ServerMessage::Site => Ok(None),
         }
     }
 

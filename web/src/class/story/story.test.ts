@@ -184,7 +184,7 @@ describe('an answer', () => {
   });
 
   it('makes room for the end once it has been read, and is not seen after it', () => {
-    const over: TableEvent = { e: 'over', t: 3, over: [1, 0], secret: '' } as TableEvent;
+    const over: TableEvent = { e: 'over', t: 3, over: [1, 0] } as TableEvent;
     const { tell, shows } = follow(asked('q', 1));
     tell(answered('q', 2, 'right'), over);
     expect(shows()).toBe('q');

@@ -83,8 +83,8 @@ export const table = (part: Partial<TableState> = {}): TableState =>
 const rolled: Happened[] = [{ e: 'begun', begin: true, do: ['d2'] }];
 export const askedOf = (ask: Ask): Happened[] => [...rolled, { e: 'done', by: 0, do: ['go', 'ask'] }, { e: 'asked', ask, t: SINCE }];
 const asked = askedOf(question);
-const verdict: Happened[] = [...asked, { e: 'answered', by: 0, do: ['right', 'd3'], answer: { question: 'q1', option: 1, right: 1, why, asked: 0 } }];
-const stopped: Happened[] = [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0], secret: '' }];
+const verdict: Happened[] = [...asked, { e: 'answered', by: 0, do: ['right', 'd3'], answer: { question: 'q1', option: 1, right: 1, why } }];
+const stopped: Happened[] = [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0] }];
 
 /** In a class where this has happened at the table. */
 export function inside(part: Part, events: Happened[] = [], more: ServerMessage[] = [], at = table()): Scene {

@@ -32,7 +32,7 @@ const question: Ask = {
 };
 const why = { es: 'El Danubio pasa por cuatro capitales, más que ningún otro río.', en: 'The Danube flows through four capitals, more than any other river.' };
 const asked = (seat: number): Happened => ({ e: 'asked', ask: { ...question, seat } });
-const answered = (by: number): Happened => ({ e: 'answered', by, do: [], answer: { question: 'q1', option: 0, right: 1, why, asked: 0 } });
+const answered = (by: number): Happened => ({ e: 'answered', by, do: [], answer: { question: 'q1', option: 0, right: 1, why } });
 
 const europa: Partial<TableState> = { game: 'europa', options: { teams: 3, opening: 'seated' }, seats: [...people('Ana', 'Luis'), bot], control: { turn: { ms: 60_000 } } };
 const parchis: Partial<TableState> = { game: 'parchis', options: { players: 4, opening: 'seated' }, control: { turn: { ms: 30_000 } }, seats: [...people('Ana', 'Bartolomé del Río'), bot, ...people('Zoë')] };

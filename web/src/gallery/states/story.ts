@@ -32,7 +32,7 @@ const ask = (form: keyof typeof forms): Ask => ({ id: 'q1', seat: 0, form, ...fo
 /** A wrong answer, and those of the others: the right one first. */
 function answered(form: keyof typeof forms): { events: Happened[]; answer: Answer } {
   const { given, solution } = forms[form];
-  const answer: Answer = { question: 'q1', option: 1, right: 0, given, solution, why: said('Así lo dice el atlas.', 'So says the atlas.'), asked: 0 };
+  const answer: Answer = { question: 'q1', option: 1, right: 0, given, solution, why: said('Así lo dice el atlas.', 'So says the atlas.') };
   return { answer, events: [...askedOf(ask(form)), { e: 'answered', by: 0, do: ['wrong'], answer }] };
 }
 const score = { points: 120, gained: 0, place: 2, place_before: 1, streak: 0, right: 2, wrong: 2 };

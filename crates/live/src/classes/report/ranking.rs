@@ -1,51 +1,44 @@
 //! The places of the teams: by points where answers are worth something, and by the board.
 
+use game::Progress;
 use room::LessonReport;
-use serde_json::Value;
 
 use super::super::class::Class;
 use super::{AnswerTally, ReportPlace};
 
-/// How well a team stands: its points, its share of the win, and what it has on the board. More is better.
-type Rank = (u32, i64, (usize, i64));
+/// How well a team stands: its points, its share of the win, and how far it has come on the board. More is better.
+type Rank = (u32, i64, Progress);
 
-/// The teams, the best first; those who stand alike share a place. `view` is the position of the match.
-pub(super) fn places(class: &Class, lesson: &LessonReport, view: Option<&Value>) -> Vec<ReportPlace> {
+/// The teams, the best first; those who stand alike share a place. `progress` is how far each has come on the board.
+pub(super) fn places(class: &Class, lesson: &LessonReport, progress: &[Progress]) -> Vec<ReportPlace> {
     let standing = lesson.standing(class.teams.len());
     let counts = class.points.count();
+    let on_board = |team: usize| progress.get(team).copied().unwrap_or_default();
     let ranked: Vec<Rank> = (0..class.teams.len())
         .map(|team| {
             let points = if counts { standing.teams[team].points } else { 0 };
             let share = lesson.ranking.as_ref().and_then(|shares| shares.get(team)).copied().unwrap_or(0.0);
             let share = (share * 1e6) as i64;
             // Who has won together has won alike, whatever they have.
-            (points, share, if share > 0 { (0, 0) } else { on_board(view, team) })
+            (points, share, if share > 0 { Progress::default() } else { on_board(team) })
         })
         .collect();
     let mut places: Vec<ReportPlace> = (0..class.teams.len())
         .map(|team| {
-            let (flags, square) = on_board(view, team);
+            let Progress { collected, square } = on_board(team);
             let score = &standing.teams[team];
             ReportPlace {
                 team,
                 place: 1 + ranked.iter().filter(|other| **other > ranked[team]).count(),
                 points: counts.then_some(score.points),
-                flags,
-                square,
+                flags: collected.into(),
+                square: square.into(),
                 tally: AnswerTally { right: score.right.into(), wrong: score.wrong.into() },
             }
         })
         .collect();
     places.sort_by_key(|place| place.place);
     places
-}
-
-/// How many flags a team has, and on which square it stands.
-fn on_board(view: Option<&Value>, team: usize) -> (usize, i64) {
-    let mut teams = view.and_then(|view| view["teams"].as_array()).into_iter().flatten();
-    let Some(team) = teams.find(|one| one["seat"].as_u64() == Some(team as u64)) else { return (0, 0) };
-    let square = team["square"].as_str().and_then(|square| square.parse().ok()).unwrap_or(0);
-    (team["flags"].as_array().map_or(0, Vec::len), square)
 }
 
 #[cfg(test)]
@@ -56,12 +49,8 @@ mod tests {
     use super::super::pupils::tests::class;
     use super::*;
 
-    fn view() -> Value {
-        json!({ "teams": [
-            { "seat": 0, "square": "9", "flags": ["PT"] },
-            { "seat": 1, "square": "4", "flags": ["PT", "ES"] },
-            { "seat": 2, "square": "12", "flags": ["PT"] },
-        ] })
+    fn progress() -> [Progress; 3] {
+        [(1, 9), (2, 4), (1, 12)].map(|(collected, square)| Progress { collected, square })
     }
 
     fn order(places: &[ReportPlace]) -> Vec<(usize, usize)> {
@@ -72,10 +61,10 @@ mod tests {
     fn the_winner_of_the_board_is_first_and_the_others_stand_by_flags_and_squares() {
         let class = class(&[&[], &[], &[]]);
         let mut lesson = LessonReport { ranking: Some(vec![1.0, 0.0, 0.0]), ..LessonReport::default() };
-        assert_eq!(order(&places(&class, &lesson, Some(&view()))), [(1, 0), (2, 1), (3, 2)]);
+        assert_eq!(order(&places(&class, &lesson, &progress())), [(1, 0), (2, 1), (3, 2)]);
         lesson.ranking = Some(vec![0.5, 0.0, 0.5]);
-        assert_eq!(order(&places(&class, &lesson, Some(&view()))), [(1, 0), (1, 2), (3, 1)]);
-        assert_eq!(order(&places(&class, &LessonReport::default(), None)), [(1, 0), (1, 1), (1, 2)]);
+        assert_eq!(order(&places(&class, &lesson, &progress())), [(1, 0), (1, 2), (3, 1)]);
+        assert_eq!(order(&places(&class, &LessonReport::default(), &[])), [(1, 0), (1, 1), (1, 2)]);
     }
 
     #[test]
@@ -93,7 +82,7 @@ mod tests {
         };
         let lesson =
             LessonReport { ranking: Some(vec![1.0, 0.0, 0.0]), answers: vec![answer], ..LessonReport::default() };
-        let places = places(&class, &lesson, Some(&view()));
+        let places = places(&class, &lesson, &progress());
         assert_eq!(order(&places), [(1, 2), (2, 0), (3, 1)]);
         assert_eq!(
             serde_json::to_value(&places[0]).unwrap(),

@@ -247,7 +247,21 @@ impl Player {
             }
             ServerMessage::Resync { .. } => state.is_following = false,
             ServerMessage::Bye => self.cut(state, "closed"),
-            _ => {}
+            ServerMessage::Hello { .. }
+            | ServerMessage::Presence { .. }
+            | ServerMessage::Chat(_)
+            | ServerMessage::Lobby { .. }
+            | ServerMessage::Paired { .. }
+            | ServerMessage::Mine { .. }
+            | ServerMessage::Class { .. }
+            | ServerMessage::Votes(_)
+            | ServerMessage::Standing(_)
+            | ServerMessage::ClassGone { .. }
+            | ServerMessage::Banned { .. }
+            | ServerMessage::Warned { .. }
+            | ServerMessage::Blocks { .. }
+            | ServerMessage::Notice { .. }
+            | ServerMessage::Site => {}
         }
         Ok(())
     }
