@@ -305,6 +305,23 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn what_is_kept_of_a_match_that_ends_while_it_is_read_is_read_whole() {
+        let (_folder, store) = empty(Engine::Sqlite).await;
+        table(&store, "class", 1, &["a"]).await;
+        append(&store, "class", 0, &["a", "b"]).await.unwrap();
+        // As it stands between the transaction that ends a match and the moment at which the journal hears of it.
+        let sorted =
+            "INSERT INTO events (match, n, body) VALUES ('class', 0, 'a'), ('class', 1, 'b'), ('class', 2, 'c')";
+        for step in [sorted, "UPDATE tables SET phase = 2 WHERE id = 'class'"] {
+            sqlx::query(step).execute(&store.writer).await.unwrap();
+        }
+        assert!(store.journal.unsorted("class", 0).is_some());
+        assert_eq!(store.events("class", 0).await.unwrap(), ["a", "b", "c"]);
+        assert_eq!(store.events("class", 1).await.unwrap(), ["b", "c"]);
+        store.close().await;
+    }
+
+    #[tokio::test]
     async fn what_waited_is_there_when_the_database_is_opened_again() {
         let (folder, store) = empty(Engine::Sqlite).await;
         for (id, phase) in [("one", phase::PLAYING), ("over", phase::PLAYING)] {

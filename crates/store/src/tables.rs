@@ -253,10 +253,11 @@ impl Store {
         let mut bodies = self.sorted_events(id, from, first).await?;
         let played = sqlx::query_scalar::<_, i64>("SELECT 1 FROM tables WHERE id = $1 AND phase = $2");
         let played = played.bind(id).bind(phase::PLAYING).fetch_optional(&mut *self.read().await?).await?;
-        // Else its events have gone.
-        if played.is_some() {
-            bodies.extend(unsorted.iter().map(|body| body.to_string()));
+        if played.is_none() {
+            // It was ended meanwhile: its events have gone, or, where they are kept, all of them are sorted in.
+            return self.sorted_events(id, from, u64::MAX).await;
         }
+        bodies.extend(unsorted.iter().map(|body| body.to_string()));
         Ok(bodies)
     }
 
