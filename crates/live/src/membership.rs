@@ -91,9 +91,6 @@ impl Live {
     /// Checks that messages of all living nodes arrive over the bus.
     async fn look_for_peers(&self) -> Result<(), Problem> {
         let node = &self.node;
-        if !node.bus.is_remote() {
-            return Ok(());
-        }
         node.publish(&NodeMessage::Alive { node: node.id.clone() });
         let living = node.store.living_nodes(&node.id, NODE_TIMEOUT_MS, node.now()).await?;
         if let Some(silent) = node.peers.observe(&living, node.bus.is_up(), node.now()) {

@@ -10,3 +10,4 @@ mod following;
 mod lesson;
 mod listing;
 mod outages;
+mod silent;

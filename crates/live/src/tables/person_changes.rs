@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use base::Problem;
-use protocol::TableNotice;
+use protocol::{Code, TableNotice};
 use room::TableSetup;
 use store::phase;
 
@@ -82,6 +82,7 @@ impl PersonChanges {
         for id in self.node.store.tables_of(person).await? {
             match self.stand_up(&id, person).await {
                 Ok(()) => {}
+                Err(problem) if problem.code == Code::NotFound => {}
                 // At the other tables they may stand up all the same.
                 Err(problem) if may_pass(&problem) => done = Err(problem),
                 Err(problem) => warn(&problem, &id, "somebody who is banned still sits there"),

@@ -41,6 +41,8 @@ async fn thought(bots: &Arc<Bots>, table: &Arc<str>) -> impl FnOnce() + Send + u
 #[tokio::test]
 async fn stopping_waits_for_a_bot_that_acts_and_lets_none_begin() {
     let bench = Bench::new().await;
+    // Nothing else is done meanwhile.
+    bench.live.node.background.stop().await;
     let tables = &bench.live.tables;
     let (table, other) = (bench.with_bot().await, bench.with_bot().await);
     let (before, others) = (bench.stored(&table).await, bench.stored(&other).await);
