@@ -126,7 +126,7 @@ fn who_says_nothing_is_cut_off() {
     let mut half = TcpStream::connect(played.server.address).unwrap();
     half.write_all(b"GET /socket HTTP/1.1\r\nhost: here\r\nupgrade: websocket\r\n").unwrap();
     // This one never reads, and so never answers a ping.
-    let mut page = played.people[0].page();
+    let page = played.people[0].page();
     for connection in [&mut silent, &mut half] {
         connection.set_nonblocking(true).unwrap();
         let mut answer = [0; 1024];
