@@ -17,6 +17,9 @@ use crate::spawned::{output, signal};
 
 const PACKAGE: &str = "postgresql";
 
+/// How long connecting to it may take, in seconds: however busy the machine is.
+const CONNECT_TIMEOUT: u64 = 60;
+
 /// Who may do everything in it. Whoever reaches the port is believed: it is for this machine only.
 const OWNER: &str = "sobremesa";
 
@@ -90,7 +93,7 @@ impl Postgres {
         if !made.status.success() {
             bail!("no database can be made: {}", String::from_utf8_lossy(&made.stderr));
         }
-        Ok(format!("postgres://{OWNER}@{}/{name}", self.place()))
+        Ok(format!("postgres://{OWNER}@{}/{name}?connect_timeout={CONNECT_TIMEOUT}", self.place()))
     }
 
     /// Stops it in order; all that it keeps stays.

@@ -1,6 +1,7 @@
 //! The address of a PostgreSQL database. It may contain a password, which is used and never shown.
 
 use std::fmt;
+use std::time::Duration;
 
 use serde::Deserialize;
 use url::{Host, Url};
@@ -16,15 +17,31 @@ impl From<String> for Address {
     }
 }
 
+/// The parameter that says how many seconds connecting may take, as PostgreSQL's own programs know it.
+const CONNECT_TIMEOUT: &str = "connect_timeout";
+
 impl Address {
-    /// The whole of it, if it is one of PostgreSQL. A number of IPv6 is named as `host`, too: in its usual place the library takes
-    /// the brackets for a part of a name.
+    /// The whole of it, if it is one of PostgreSQL, as the library reads it: without a `connect_timeout`, which it does not know. A number
+    /// of IPv6 is named as `host`, too: in its usual place the library takes the brackets for a part of a name.
     pub(super) fn secret(&self) -> Option<String> {
         let mut url = self.url()?;
-        let Some(Host::Ipv6(ip)) = url.host() else { return Some(self.0.clone()) };
-        let rest = url.query().map_or(String::new(), |query| format!("&{query}"));
-        url.set_query(Some(&format!("host={ip}{rest}")));
+        let host = match url.host() {
+            Some(Host::Ipv6(ip)) => Some(format!("host={ip}")),
+            _ if self.connect_timeout().is_none() => return Some(self.0.clone()),
+            _ => None,
+        };
+        let parameters = url.query().unwrap_or_default().split('&').filter(|one| !one.is_empty());
+        let known = parameters.filter(|one| !one.starts_with(CONNECT_TIMEOUT));
+        let query: Vec<String> = host.into_iter().chain(known.map(str::to_owned)).collect();
+        url.set_query(Some(query.join("&")).as_deref().filter(|query| !query.is_empty()));
         Some(url.into())
+    }
+
+    /// How long connecting may take, where it says so.
+    pub(super) fn connect_timeout(&self) -> Option<Duration> {
+        let url = self.url()?;
+        let (_, seconds) = url.query_pairs().find(|(name, _)| name == CONNECT_TIMEOUT)?;
+        seconds.parse().ok().filter(|seconds| *seconds > 0).map(Duration::from_secs)
     }
 
     fn url(&self) -> Option<Url> {
@@ -60,6 +77,21 @@ impl fmt::Debug for Address {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn how_long_connecting_may_take_is_read_and_not_passed_on() {
+        for (whole, passed_on, seconds) in [
+            ("postgres://db/mesa?connect_timeout=60", "postgres://db/mesa", Some(60)),
+            ("postgres://db/mesa?sslmode=require&connect_timeout=5", "postgres://db/mesa?sslmode=require", Some(5)),
+            ("postgres://[::1]/mesa?connect_timeout=5&a=b", "postgres://[::1]/mesa?host=::1&a=b", Some(5)),
+            ("postgres://db/mesa?connect_timeout=0", "postgres://db/mesa?connect_timeout=0", None),
+            ("postgres://ana:a%26b@db/mesa", "postgres://ana:a%26b@db/mesa", None),
+        ] {
+            let address = Address::from(whole.to_owned());
+            assert_eq!(address.secret().as_deref(), Some(passed_on));
+            assert_eq!(address.connect_timeout(), seconds.map(Duration::from_secs), "{whole}");
+        }
+    }
 
     #[test]
     fn an_address_is_shown_without_its_password() {

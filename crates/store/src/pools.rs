@@ -22,12 +22,11 @@ const SQLITE_READERS: (usize, usize) = (2, 4);
 /// How long one who writes waits for another, in milliseconds.
 pub(crate) const BUSY_TIMEOUT_MS: u32 = 10_000;
 
-/// How long PostgreSQL may take to answer when we start. The store's own tests run beside much else, and say nothing of how quick a
-/// machine is: they wait longer here and below.
-const REACH_TIMEOUT: Duration = Duration::from_millis(if cfg!(test) { 60_000 } else { 1500 });
+/// How long PostgreSQL may take to answer when we start, unless its address says so (`connect_timeout`).
+const REACH_TIMEOUT: Duration = Duration::from_millis(1500);
 
-/// How long it may take to answer each question after that.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 10 } else { 3 });
+/// How long it may take to answer each question after that, or as long as connecting may take.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How long it may take where it says that it is starting too.
 const START_TIMEOUT: Duration = Duration::from_secs(6);
@@ -107,8 +106,8 @@ pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadS
         "SELECT current_setting('max_connections')::int8 - current_setting('superuser_reserved_connections')::int8",
     );
     let bad = |error| BadStore::Reach(address.to_string(), error);
-    let room: i64 = in_time(room.fetch_one(&mut first)).await.map_err(bad)?;
-    in_time(first.close()).await.map_err(bad)?;
+    let room: i64 = in_time(address, room.fetch_one(&mut first)).await.map_err(bad)?;
+    in_time(address, first.close()).await.map_err(bad)?;
     if i64::from(most) > room {
         return Err(BadStore::Connections(most, room));
     }
@@ -130,7 +129,8 @@ pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadS
             Ok(())
         })
     });
-    let pool = pool.connect_with(options).await.map_err(|error| BadStore::Reach(address.to_string(), error))?;
+    // It has been reached just now.
+    let pool = pool.connect_lazy_with(options);
     Ok(Store {
         engine: Engine::Postgres,
         reader: pool.clone(),
@@ -154,8 +154,8 @@ pub(crate) async fn reach(address: &Address) -> Result<AnyConnection, BadStore> 
     sqlx::any::install_default_drivers();
     let options = postgres_options(address)?;
     let bad = |error| BadStore::Reach(address.to_string(), error);
-    let mut connection = first(&options).await.map_err(bad)?;
-    let before = in_time(identity::version(&mut connection, &address.to_string())).await.map_err(bad)??;
+    let mut connection = first(address, &options).await.map_err(bad)?;
+    let before = in_time(address, identity::version(&mut connection, &address.to_string())).await.map_err(bad)??;
     // What the steps do may take long, and others may be at it.
     bring_up_to_date(&mut connection, before).await?;
     Ok(connection)
@@ -180,14 +180,16 @@ fn may_pass(error: &io::Error) -> bool {
 }
 
 /// An answer, if it comes in time: a PostgreSQL that has stopped after the first word must not hold up a start.
-async fn in_time<T>(answer: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
-    timeout(ANSWER_TIMEOUT, answer).await.map_err(|_| sqlx::Error::PoolTimedOut)?
+async fn in_time<T>(address: &Address, answer: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
+    timeout(address.connect_timeout().unwrap_or(ANSWER_TIMEOUT).max(ANSWER_TIMEOUT), answer)
+        .await
+        .map_err(|_| sqlx::Error::PoolTimedOut)?
 }
 
 /// The first connection; one that is refused, or not yet taken, is tried again for a while.
-async fn first(options: &AnyConnectOptions) -> sqlx::Result<AnyConnection> {
+async fn first(address: &Address, options: &AnyConnectOptions) -> sqlx::Result<AnyConnection> {
     let begun = Instant::now();
-    let mut end = begun + REACH_TIMEOUT;
+    let mut end = begun + address.connect_timeout().unwrap_or(REACH_TIMEOUT);
     loop {
         let tried = timeout_at(end, AnyConnection::connect_with(options)).await;
         let error = match tried.map_err(|_| sqlx::Error::PoolTimedOut)? {

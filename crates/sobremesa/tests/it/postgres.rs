@@ -43,12 +43,15 @@ fn a_database_out_of_reach_is_said_in_one_sentence() {
         (format!("postgres:///mesa?host=/nonexistent&password={PASSWORD}"), "its address names is not there"),
         (format!("postgres://mesa:{PASSWORD}@127.0.0.1:1/mesa?sslmode=some"), "unknown value"),
         (
-            format!("{}?sslmode=require&password={PASSWORD}", Postgres::shared().database().unwrap()),
+            format!("{}&sslmode=require&password={PASSWORD}", Postgres::shared().database().unwrap()),
             "cannot be encrypted",
         ),
         (format!("postgres://mesa:{PASSWORD}@127.0.0.1:many/mesa"), "write the address of a PostgreSQL database"),
         (format!("mysql://mesa:{PASSWORD}@127.0.0.1/mesa"), "write the address of a PostgreSQL database"),
-        (format!("{}x?password={PASSWORD}", Postgres::shared().database().unwrap()), "does not exist"),
+        (
+            format!("{}&password={PASSWORD}", Postgres::shared().database().unwrap().replace('?', "x?")),
+            "does not exist",
+        ),
     ];
     for (address, why) in wrong {
         let said = refused(&["serve", "--port", "0", "--log", "off"], &address);
@@ -147,7 +150,7 @@ fn every_command_finds_the_address_in_a_file_too() {
     let address = Postgres::shared().database().unwrap();
     let home = TempDir::new().unwrap();
     let (file, data) = (home.path().join("database"), home.path().join("data"));
-    std::fs::write(&file, format!("{address}?password={PASSWORD}\n")).unwrap();
+    std::fs::write(&file, format!("{address}&password={PASSWORD}\n")).unwrap();
     let run = |arguments: &[&str]| {
         let mut command = sobremesa(arguments);
         let command = command.env("SOBREMESA_DATABASE_FILE", &file).env("SOBREMESA_DATA", &data);
