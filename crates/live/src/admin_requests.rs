@@ -9,7 +9,7 @@ use protocol::Code;
 use store::Request;
 
 use crate::Live;
-use crate::status::{may_pass, warn};
+use crate::status::{may_pass, warn, warn_at};
 
 /// How often requests are polled.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -60,7 +60,7 @@ pub(crate) async fn run(live: Weak<Live>) {
         tokio::time::sleep(POLL_INTERVAL).await;
         let Some(live) = live.upgrade() else { return };
         if let Err(problem) = requests.carry_out(&live).await {
-            warn(&problem, "", "requests of the administrator cannot be read");
+            warn(&problem, "requests of the administrator cannot be read");
         }
     }
 }
@@ -81,7 +81,7 @@ impl AdminRequests {
             match live.carry_out_request(&request).await {
                 Ok(()) => tracing::info!(measure = request.kind, "a request of the administrator was carried out"),
                 Err(problem) if may_pass(&problem) && self.is_tried_again(live, request.id).await => {
-                    warn(&problem, &request.subject, "a request of the administrator is tried again");
+                    warn_at(&problem, &request.subject, "a request of the administrator is tried again");
                     continue;
                 }
                 // It would fail the next time too.

@@ -101,14 +101,14 @@ impl Classes {
             Ok(old) => {
                 for id in old {
                     if let Err(problem) = self.delete(&id).await {
-                        warn(&problem, "", "a class was not deleted");
+                        warn(&problem, "a class was not deleted");
                     }
                 }
             }
-            Err(error) => warn(&error.into(), "", "old classes cannot be found"),
+            Err(error) => warn(&error.into(), "old classes cannot be found"),
         }
         if let Err(problem) = self.tally_all().await {
-            warn(&problem, "", "classes with votes cannot be found");
+            warn(&problem, "classes with votes cannot be found");
         }
     }
 }

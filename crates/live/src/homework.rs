@@ -148,7 +148,7 @@ impl Homework {
         loop {
             let Some(strong) = homework.upgrade() else { return };
             if let Err(problem) = strong.tidy().await {
-                warn(&problem, "", "old homework was not deleted");
+                warn(&problem, "old homework was not deleted");
             }
             drop(strong);
             tokio::time::sleep(SWEEP_INTERVAL).await;

@@ -142,7 +142,7 @@ async fn beat(live: Weak<Live>) {
         if let Ok(Ok(known)) = renewed
             && let Err(problem) = live.heartbeat(known).await
         {
-            warn(&problem, "", "nodes that are gone cannot be found");
+            warn(&problem, "nodes that are gone cannot be found");
         }
         drop(has_left);
     }
@@ -164,7 +164,7 @@ async fn sweep(live: Weak<Live>) {
         count += 1;
         let is_wanted = !is_up || was_gone || count % SYNCS_WITH_BUS == 0;
         if is_wanted && let Err(problem) = live.sweep().await {
-            warn(&problem, "", "tables cannot be held against the store");
+            warn(&problem, "tables cannot be held against the store");
         }
         if count % SYNCS_PER_RESCHEDULE == 0 {
             let _ = live.node.store.schedule_all(live.node.now()).await;

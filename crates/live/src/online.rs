@@ -125,7 +125,7 @@ impl Online {
             return;
         }
         if let Err(error) = self.node.store.set_online(&self.node.id, &people, self.node.now()).await {
-            warn(&error.into(), "", "who is here was not written down");
+            warn(&error.into(), "who is here was not written down");
         }
     }
 

@@ -114,7 +114,7 @@ impl SharedPacks {
         loop {
             let Some(strong) = packs.upgrade() else { return };
             if let Err(problem) = strong.tidy().await {
-                warn(&problem, "", "old packs were not deleted");
+                warn(&problem, "old packs were not deleted");
             }
             drop(strong);
             tokio::time::sleep(SWEEP_INTERVAL).await;

@@ -74,8 +74,17 @@ pub(crate) fn may_pass(problem: &Problem) -> bool {
     matches!(problem.code, Code::Unavailable | Code::Stale)
 }
 
-/// Notes what was not done, and at which table, if at any. Failures of the store are logged once, by [`Live::observe`].
-pub(crate) fn warn(problem: &Problem, table: &str, what: &str) {
+/// Logs what was not done. Failures of the store are logged once, by [`Live::observe`].
+pub(crate) fn warn(problem: &Problem, what: &str) {
+    log(problem, None, what);
+}
+
+/// The same, of something at a table.
+pub(crate) fn warn_at(problem: &Problem, table: &str, what: &str) {
+    log(problem, Some(table), what);
+}
+
+fn log(problem: &Problem, table: Option<&str>, what: &str) {
     if problem.code == Code::Unavailable {
         tracing::debug!(table, why = problem.why, "{what}");
     } else {

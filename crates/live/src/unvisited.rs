@@ -19,7 +19,7 @@ pub(crate) async fn run(live: Weak<Live>, ttl: Duration) {
         tokio::time::sleep(ttl / SWEEPS_PER_TTL).await;
         let Some(live) = live.upgrade() else { return };
         if let Err(problem) = live.drop_unvisited(ttl).await {
-            warn(&problem, "", "what nobody visits was not dropped");
+            warn(&problem, "what nobody visits was not dropped");
         }
     }
 }

@@ -148,7 +148,9 @@ fn faults(steps: &Steps, programs: &Path) {
     steps.wait_for("packages");
     let mut faults = Command::new(programs.join("trials"));
     faults.arg("--program").arg(programs.join("sobremesa"));
-    steps.run("faults", faults.args(["faults", "--count", "5"]), TESTING);
+    // How long it took is no matter here.
+    let faults = faults.args(["faults", "--count", "5", "--max-interruption"]).arg(TESTING.as_millis().to_string());
+    steps.run("faults", faults, TESTING);
 }
 
 /// Random play of each game, counted in the program as the tests have it.

@@ -78,7 +78,7 @@ impl ClassHandles {
                 handle.session.lock().send_all_away();
                 self.forget(id);
             }
-            Err(problem) => warn(&problem, "", "a class cannot be read anew"),
+            Err(problem) => warn(&problem, "a class cannot be read anew"),
         }
     }
 
@@ -100,7 +100,7 @@ impl ClassHandles {
                     session.take_votes(votes);
                 }
             }
-            Err(error) => warn(&error.into(), "", "votes cannot be read"),
+            Err(error) => warn(&error.into(), "votes cannot be read"),
         }
     }
 }

@@ -12,7 +12,7 @@ use super::unfit::is_unfit;
 use super::votes::Ballot;
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted};
-use crate::status::warn;
+use crate::status::warn_at;
 
 impl Classes {
     /// A pupil proposes an answer, or, where another team is asked, answers along.
@@ -86,7 +86,7 @@ impl Classes {
             // The teacher or the clock was quicker, or it stands still: nothing is lost.
             Err(problem)
                 if matches!(problem.code, Code::NoQuestion | Code::Paused | Code::Stale | Code::NotPlaying) => {}
-            Err(problem) => warn(&problem, &handle.table, "a team's answer was not taken"),
+            Err(problem) => warn_at(&problem, &handle.table, "a team's answer was not taken"),
         }
     }
 

@@ -60,7 +60,7 @@ impl ClassHandles {
         let (me, handle) = (self.clone(), handle.clone());
         self.node.tasks.spawn(async move {
             if let Err(problem) = me.fold_standing(&handle).await {
-                warn(&problem, "", "how a lesson stands is not known");
+                warn(&problem, "how a lesson stands is not known");
             }
         });
     }

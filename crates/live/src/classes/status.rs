@@ -78,7 +78,7 @@ impl ClassHandles {
                 me.read_votes(&handle).await;
             }
             if tally && let Err(problem) = me.tally_votes(&handle).await {
-                warn(&problem, "", "votes were not tallied; they are when the server starts next");
+                warn(&problem, "votes were not tallied; they are when the server starts next");
             }
         });
     }

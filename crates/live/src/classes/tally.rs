@@ -46,7 +46,7 @@ impl Classes {
             };
             // One class that cannot be read must not keep the others from being tallied.
             if let Err(problem) = tallied.await {
-                warn(&problem, "", "the votes of a class were not tallied");
+                warn(&problem, "the votes of a class were not tallied");
             }
         }
         Ok(())

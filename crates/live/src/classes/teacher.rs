@@ -9,7 +9,7 @@ use room::HostCommand;
 use super::Classes;
 use super::class::{Class, Role, no_team};
 use super::session::{ClassHandle, MatchChange, not_yours};
-use crate::status::warn;
+use crate::status::warn_at;
 
 /// The letters of join codes: none that is taken for another, or for a number.
 const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -145,7 +145,7 @@ impl Classes {
     pub async fn delete(&self, id: &str) -> Result<(), Problem> {
         let handle: Arc<ClassHandle> = self.handle(id).await?;
         if let Err(problem) = self.tables.end_class_table(&handle.table).await {
-            warn(&problem, &handle.table, "a class's table was not ended");
+            warn_at(&problem, &handle.table, "a class's table was not ended");
         }
         self.node.store.delete_class(id, &handle.table).await?;
         self.forget_deleted(id);

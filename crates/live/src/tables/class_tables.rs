@@ -23,7 +23,7 @@ use super::schedule::Schedule;
 use super::session::TableSession;
 use super::setups::{Setups, seat_rows};
 use crate::node::Node;
-use crate::status::warn;
+use crate::status::warn_at;
 
 /// A table for a class, as it is to be committed.
 pub(crate) struct NewClassTable {
@@ -81,7 +81,7 @@ impl ClassTables {
     pub(crate) async fn class_table_made(&self, table: NewClassTable) {
         let id = table.row.id.clone();
         if let Err(problem) = self.gathering.put_table(table.row, table.setup).await {
-            warn(&problem, &id, "when to close a class's table was not kept");
+            warn_at(&problem, &id, "when to close a class's table was not kept");
         }
         self.cache.forget(&id);
     }

@@ -24,7 +24,7 @@ use super::setups::{Setups, concerned};
 use crate::lobby::Lobby;
 use crate::node::Node;
 use crate::online::Online;
-use crate::status::warn;
+use crate::status::warn_at;
 
 /// Carries out what people at a table want, and what follows from how it stands then.
 pub struct Commands {
@@ -96,7 +96,7 @@ impl Commands {
             // Whoever wanted to begin was interrupted.
             let setup = TableSetup::clone(&session.room.setup);
             if let Err(problem) = Box::pin(self.setups.begin(session, setup, Command::Begin, None)).await {
-                return warn(&problem, &session.room.id, "a match was not begun");
+                return warn_at(&problem, &session.room.id, "a match was not begun");
             }
         }
         if self.commits.run_command(session, Command::FollowUp).await.is_err() {
@@ -127,7 +127,7 @@ impl Commands {
             _ => {}
         }
         if let Err(problem) = self.schedule.set_timers(session).await {
-            warn(&problem, &session.room.id, "when to look again was not kept");
+            warn_at(&problem, &session.room.id, "when to look again was not kept");
             self.cache.handles.recheck(session.room.id.clone());
         }
     }

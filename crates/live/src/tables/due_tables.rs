@@ -20,7 +20,7 @@ use super::timers::Timers;
 use crate::node::Node;
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted, planted};
-use crate::status::warn;
+use crate::status::{warn, warn_at};
 
 /// How long a node holds a lease of a due table, in milliseconds.
 const LEASE_MS: u64 = 10_000;
@@ -84,7 +84,7 @@ impl DueTables {
                 // Another node was quicker.
                 Err(problem) if problem.code == Code::Stale => {}
                 Err(problem) => {
-                    warn(&problem, id, "what was due was not done");
+                    warn_at(&problem, id, "what was due was not done");
                     // What could not be done now cannot be done at once either.
                     return self.schedule.retry(handle.id.clone());
                 }
@@ -129,7 +129,7 @@ pub(crate) async fn run(due_tables: Weak<DueTables>) {
         match due_tables.node.store.lease_overdue(due_tables.node.now().saturating_sub(ANY_NODE_AFTER_MS), lease).await
         {
             Ok(due) => due.into_iter().for_each(|table| due_tables.spawn_on_due(table.into(), Some(lease))),
-            Err(error) => warn(&error.into(), "", "overdue tables cannot be found"),
+            Err(error) => warn(&error.into(), "overdue tables cannot be found"),
         }
     }
 }

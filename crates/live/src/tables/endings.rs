@@ -22,7 +22,7 @@ use crate::node::Node;
 use crate::ratings::{self, Pool};
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted};
-use crate::status::warn;
+use crate::status::warn_at;
 
 /// Ends tables: packs matches that are over, closes tables where nothing was played.
 pub(crate) struct Endings {
@@ -67,7 +67,7 @@ impl Endings {
                 self.lobby.changed();
                 self.listing.publish_mine_at(session, session.room.setup.people());
             }
-            Err(problem) => warn(&problem, &session.room.id, "a match was not packed"),
+            Err(problem) => warn_at(&problem, &session.room.id, "a match was not packed"),
         }
     }
 
@@ -91,7 +91,7 @@ impl Endings {
             Ok(()) => {}
             // Another node was quicker.
             Err(problem) if problem.code == Code::Stale => {}
-            Err(problem) => warn(&problem, &session.room.id, "a table was not closed"),
+            Err(problem) => warn_at(&problem, &session.room.id, "a table was not closed"),
         }
     }
 

@@ -15,7 +15,7 @@ use super::listing::Listing;
 use super::reader::RoomReader;
 use crate::lobby::Lobby;
 use crate::node::Node;
-use crate::status::{may_pass, warn};
+use crate::status::{may_pass, warn_at};
 
 /// Applies changes of accounts to tables.
 pub struct PersonChanges {
@@ -85,7 +85,7 @@ impl PersonChanges {
                 Err(problem) if problem.code == Code::NotFound => {}
                 // At the other tables they may stand up all the same.
                 Err(problem) if may_pass(&problem) => done = Err(problem),
-                Err(problem) => warn(&problem, &id, "somebody who is banned still sits there"),
+                Err(problem) => warn_at(&problem, &id, "somebody who is banned still sits there"),
             }
         }
         done

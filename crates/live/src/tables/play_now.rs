@@ -19,7 +19,7 @@ use super::reader::RoomReader;
 use super::session::TableSession;
 use super::setups::{Setups, seat_rows};
 use crate::node::Node;
-use crate::status::warn;
+use crate::status::warn_at;
 
 /// The level of bots that fill up.
 const FILL_LEVEL: u8 = 3;
@@ -130,7 +130,7 @@ impl PlayNow {
             Ok(()) => self.commands.setup_changed(session).await,
             // Another node was quicker.
             Err(problem) if problem.code == Code::Stale => {}
-            Err(problem) => warn(&problem, &session.room.id, "bots did not sit down"),
+            Err(problem) => warn_at(&problem, &session.room.id, "bots did not sit down"),
         }
     }
 }

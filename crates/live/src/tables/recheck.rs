@@ -14,7 +14,7 @@ use super::commits::Commits;
 use super::reader::RoomReader;
 use super::session::TableHandle;
 use crate::node::Node;
-use crate::status::warn;
+use crate::status::warn_at;
 
 /// How often the store is asked.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(1);
@@ -78,7 +78,7 @@ impl Recheck {
         // The time during which the store was away is nobody's.
         match self.commits.decide(&mut session, Command::Resume).await {
             Err(problem) if matches!(problem.code, Code::Unavailable | Code::Stale) => return Ok(()),
-            Err(problem) => warn(&problem, id, "the time that the store was away was not given back"),
+            Err(problem) => warn_at(&problem, id, "the time that the store was away was not given back"),
             Ok(_) => {}
         }
         self.cache.handles.rechecked(id);

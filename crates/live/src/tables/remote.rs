@@ -16,7 +16,7 @@ use super::seat_ratings::RatingLookup;
 use super::session::{Subscription, TableHandle, TableSession};
 use crate::Text;
 use crate::node::Node;
-use crate::status::warn;
+use crate::status::warn_at;
 
 /// How long after subscribing the room is synced once, for what was published just before.
 const FIRST_SYNC_DELAY: Duration = Duration::from_millis(300);
@@ -159,7 +159,7 @@ async fn listen(remote: Weak<Remote>, handle: Weak<TableHandle>) {
             }
         };
         if let Err(problem) = done {
-            warn(&problem, &id, "what was heard could not be taken in");
+            warn_at(&problem, &id, "what was heard could not be taken in");
         }
     }
 }

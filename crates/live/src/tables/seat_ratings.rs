@@ -8,7 +8,7 @@ use room::{Room, SeatAssignment, TableSetup};
 
 use crate::node::Node;
 use crate::ratings::{Pool, Rating};
-use crate::status::warn;
+use crate::status::{warn, warn_at};
 
 /// The ratings of those who sit at a table, by their ids.
 #[derive(Clone, Default)]
@@ -49,7 +49,7 @@ impl RatingLookup {
                     };
                     ratings.changes = changes.into_iter().map(change).collect();
                 }
-                Err(error) => warn(&error.into(), &room.id, "the changes of ratings were not read"),
+                Err(error) => warn_at(&error.into(), &room.id, "the changes of ratings were not read"),
             }
         }
         ratings
@@ -59,7 +59,7 @@ impl RatingLookup {
     pub(super) async fn rating_book(&self, people: &BTreeSet<String>) -> RatingBook {
         let people: Vec<&str> = people.iter().map(String::as_str).collect();
         let rows = self.node.store.ratings_of(&people).await.unwrap_or_else(|error| {
-            warn(&error.into(), "", "ratings were not read");
+            warn(&error.into(), "ratings were not read");
             Vec::new()
         });
         let now = self.node.now();
