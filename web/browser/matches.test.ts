@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { games, type GameId } from '../src/types/games';
+import { drawAlike } from './alike';
 import { House, type Seating, type Visitor } from './browser';
 import { dice, moveByKeyboard, moveByMouse } from './play';
 
@@ -29,30 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What the page draws for its dice and its bots are the same numbers every time. */
-async function drawAlike(visitor: Visitor, seed: number): Promise<void> {
-  await visitor.go();
-  await visitor.page.evaluate((first) => {
-    let state = first;
-    crypto.getRandomValues = <T extends ArrayBufferView | null>(numbers: T): T => {
-      const list = numbers as unknown as Uint32Array;
-      for (const at of list.keys()) {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-        // Its lower bits hardly differ.
-        list[at] = state ^ (state >>> 16);
-      }
-      return numbers;
-    };
-  }, seed);
-}
-
 const recordOf = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('sobremesa.matches'));
 
 describe.each(tables)('$game', (seating) => {
   it('is played to its end by mouse and by keyboard', async () => {
     const visitor = await house.visit();
     onTestFailed(async () => console.error(await recordOf(visitor)));
-    await drawAlike(visitor, SEED);
+    await visitor.go();
+    await visitor.page.evaluate(drawAlike, SEED);
     await visitor.sit(seating);
     const choose = dice(7);
     let decisions = 0;
