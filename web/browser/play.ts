@@ -16,6 +16,8 @@ interface Offered {
 
 export interface Seen {
   over: boolean;
+  /** A question is to be answered before anybody moves on. */
+  question: boolean;
   confirm: boolean;
   throwDie: boolean;
   words: string[];
@@ -31,11 +33,13 @@ export function read(awaited: boolean): Seen | null {
   const confirm = document.querySelector('.now .confirm') !== null;
   const throwDie = document.querySelector('.now .die.waiting') !== null;
   const over = table?.getAttribute('data-turn') === 'over';
-  const asked = over || confirm || throwDie || all.length > 0;
+  const question = document.querySelector('button[data-option]:enabled') !== null;
+  const asked = over || question || confirm || throwDie || all.length > 0;
   if (awaited && (!asked || table?.hasAttribute('data-moving'))) return null;
   return {
     // A turn that ends the match has to be confirmed like any other.
     over: over && !confirm,
+    question,
     confirm,
     throwDie,
     words: all.filter((one) => one.classList.contains('word')).map((one) => one.dataset['action'] ?? ''),
@@ -127,10 +131,10 @@ const keyboard: Hand<Page> = {
   },
 };
 
-/** One thing is done; true once the match is over. */
+/** One thing is done; true once the match is over, or asks a question: that is no move. */
 export async function move<P extends Reading>(hand: Hand<P>, page: P, choose: Choose): Promise<boolean> {
   const seen = await hand.awaitPerson(page);
-  if (seen.over) return true;
+  if (seen.over || seen.question) return true;
   if (seen.throwDie) await hand.throwDie(page);
   else if (seen.confirm) await hand.confirm(page);
   else {
