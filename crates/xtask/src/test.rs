@@ -146,11 +146,14 @@ fn rust(steps: &Steps, choice: &Choice, built: mpsc::Sender<PathBuf>) {
 /// Nodes that are killed and cut off while people play.
 fn faults(steps: &Steps, programs: &Path) {
     steps.wait_for("packages");
-    let mut faults = Command::new(programs.join("trials"));
-    faults.arg("--program").arg(programs.join("sobremesa"));
-    // How long it took is no matter here.
-    let faults = faults.args(["faults", "--count", "5", "--max-interruption"]).arg(TESTING.as_millis().to_string());
-    steps.run("faults", faults, TESTING);
+    let faults = || {
+        let mut faults = Command::new(programs.join("trials"));
+        faults.arg("--program").arg(programs.join("sobremesa"));
+        // How long it took is no matter here.
+        faults.args(["faults", "--count", "5", "--max-interruption"]).arg(TESTING.as_millis().to_string());
+        faults
+    };
+    steps.run_or_again("faults", TESTING, faults);
 }
 
 /// Random play of each game, counted in the program as the tests have it.

@@ -1,8 +1,12 @@
 // The tables that anybody may see, and playing now with whoever wants the same game.
 
+import { Problem } from '../server/problem';
 import type { Control, Listed } from '../types/protocol';
 import type { Socket, Subscription } from './socket.svelte';
 import type { GameId } from '../types/games';
+
+/** So long a lost connection is waited for by who wants to play now. */
+const RETURN = 20_000;
 
 export class Lobby {
   tables = $state.raw<Listed[] | null>(null);
@@ -41,9 +45,18 @@ export class Lobby {
     return (this.tables ?? []).filter((table) => table.phase !== 'gathering');
   }
 
-  /** Sits down where somebody waits for the same game, or at a new table. */
-  pair(game: GameId): Promise<void> {
-    return this.socket.ask({ do: 'pair', game });
+  /**
+   * Sits down where somebody waits for the same game, or at a new table. Where the answer was lost it is asked once more: who sits
+   * at such a table already is led there.
+   */
+  async pair(game: GameId): Promise<void> {
+    try {
+      await this.socket.ask({ do: 'pair', game });
+    } catch (thrown) {
+      const lost = thrown instanceof Problem && thrown.code === 'lost';
+      if (!lost || !(await this.socket.returns(RETURN))) throw thrown;
+      await this.socket.ask({ do: 'pair', game });
+    }
   }
 
   close(): void {

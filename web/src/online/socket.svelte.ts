@@ -155,6 +155,20 @@ export class Socket {
     return { again, release: () => void this.subscriptions.delete(again) };
   }
 
+  /** Whether there is a connection, or will be before so many milliseconds have passed. */
+  returns(ms: number): Promise<boolean> {
+    if (this.state === 'connected') return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const end = (connected: boolean) => {
+        clearTimeout(timer);
+        release();
+        resolve(connected);
+      };
+      const release = this.on('hello', () => end(true));
+      const timer = setTimeout(() => end(false), ms);
+    });
+  }
+
   private dial(): void {
     clearTimeout(this.retry);
     this.wire?.close();

@@ -46,6 +46,7 @@ struct State {
 /// What has failed of a part, to be run once more.
 struct Again {
     part: String,
+    /// None where the part is no test program: then all of it is.
     tests: Vec<String>,
     command: Command,
     deadline: Duration,
@@ -111,6 +112,16 @@ impl Steps {
         passed
     }
 
+    /// Runs something that is no test program as often as is asked for. If it fails in a single run, all of it is run again.
+    pub(super) fn run_or_again(&self, name: &str, deadline: Duration, command: impl Fn() -> Command) -> bool {
+        let passed = self.run(name, &mut command(), deadline);
+        if !passed && self.repeat == 1 {
+            let again = Again { part: name.to_owned(), tests: Vec::new(), command: command(), deadline };
+            self.state().again.push(again);
+        }
+        passed
+    }
+
     /// Runs once more, one after the other, what has failed; a part of which all passes now is only flaky.
     pub(super) fn run_again(&self) {
         let waiting = std::mem::take(&mut self.state().again);
@@ -121,11 +132,11 @@ impl Steps {
             let ran = state.done.iter().find(|done| done.name == name).map_or(0, |done| done.counts.passed);
             if let Some(part) = state.done.iter_mut().find(|done| done.name == part)
                 && passed
-                && ran >= part.counts.failed.max(1)
+                && (tests.is_empty() || ran >= part.counts.failed.max(1))
             {
                 part.failed = false;
                 part.counts.failed = 0;
-                part.flaky = tests;
+                part.flaky = if tests.is_empty() { vec!["all".to_owned()] } else { tests };
             }
         }
     }
@@ -249,6 +260,21 @@ mod tests {
         assert!(second(FAILS).0);
         // No test of that name was run.
         assert!(second("echo 'test result: ok. 0 passed; 0 failed'").0);
+    }
+
+    #[test]
+    fn what_is_no_test_program_is_run_again_as_a_whole() {
+        let marker = tools::logs().join("tested-whole.marker");
+        let _ = std::fs::remove_file(&marker);
+        let second_passes = format!("test -e '{0}' || {{ touch '{0}'; exit 1; }}", marker.display());
+        for (script, fails) in [(second_passes.as_str(), false), ("exit 1", true)] {
+            let steps = Steps::new(&Choice { repeat: 1, ..Choice::default() });
+            let name = format!("tested whole {fails}");
+            assert!(!steps.run_or_again(&name, Duration::from_secs(60), || sh(script)) && steps.failed());
+            steps.run_again();
+            assert_eq!(steps.failed(), fails);
+        }
+        let _ = std::fs::remove_file(&marker);
     }
 
     #[test]
