@@ -18,8 +18,8 @@ const BESIDE: usize = 3;
 /// How many tests of the server run at once.
 const SERVER_THREADS: &str = "6";
 
-/// Tests in modules of these names need PostgreSQL, NATS, or processes that are killed.
-const NOT_QUICK: [&str; 4] = ["postgres::", "nodes::", "nats::", "kill::"];
+/// Tests in modules of these names need PostgreSQL, NATS, or processes that are killed, or let much go wrong for a minute.
+const NOT_QUICK: [&str; 5] = ["postgres::", "nodes::", "nats::", "kill::", "simulation::"];
 
 /// The parts that take longest: `xtask` compiles a game.
 const LONG: [&str; 5] = ["server", "live", "sobremesa", "bots", "xtask"];
